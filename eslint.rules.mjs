@@ -32,7 +32,7 @@ export const textInOwnElement = {
     const isClient = context.sourceCode.text.startsWith("'use client'")
 
     /** @param {import('typescript').Type} type */
-    const kindOfType = (type) => {
+    const getKindOfType = (type) => {
       let kind = 0
       for (const one of type.isUnion() ? type.types : [type]) {
         const { flags } = one
@@ -52,23 +52,23 @@ export const textInOwnElement = {
       return kind
     }
     /** @param {any} node */
-    const typeOf = (node) => services.getTypeAtLocation(node)
+    const getType = (node) => services.getTypeAtLocation(node)
 
     /** @param {any} expression @returns {number} */
-    const kindOf = (expression) => {
+    const getKind = (expression) => {
       if (expression.type === 'LogicalExpression' && expression.operator === '&&') {
-        return NOTHING | kindOf(expression.right)
+        return NOTHING | getKind(expression.right)
       }
       if (expression.type === 'ConditionalExpression') {
-        return kindOf(expression.consequent) | kindOf(expression.alternate)
+        return getKind(expression.consequent) | getKind(expression.alternate)
       }
-      return kindOfType(typeOf(expression))
+      return getKindOfType(getType(expression))
     }
 
     /** Whether a component may render nothing at one time and something at another. */
     const mayBeNothing = (/** @type {any} */ name) => {
-      const [signature] = checker.getSignaturesOfType(typeOf(name), ts.SignatureKind.Call)
-      const kind = signature ? kindOfType(signature.getReturnType()) : ELEMENT
+      const [signature] = checker.getSignaturesOfType(getType(name), ts.SignatureKind.Call)
+      const kind = signature ? getKindOfType(signature.getReturnType()) : ELEMENT
       return Boolean(kind & NOTHING) && !(kind & TEXT)
     }
 
@@ -93,7 +93,7 @@ export const textInOwnElement = {
             // Translators leave a single space alone.
             if (isFixed && !/\S/.test(String(expression.value)))
               return [{ node: child, kind: ELEMENT }]
-            return [{ node: child, kind: kindOf(expression), isFixed }]
+            return [{ node: child, kind: getKind(expression), isFixed }]
           }
           default:
             return []
@@ -217,14 +217,14 @@ const NOTIFYING = [
 ]
 
 /** The words of a name in camel case or upper case. */
-const wordsOfName = (/** @type {string} */ name) =>
+const splitName = (/** @type {string} */ name) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .match(/[a-z]+/g) ?? []
 
 /** The words of a text. What has a hyphen, a dot or an @ is data, such as the slug of a job. */
-const wordsOfText = (/** @type {string} */ text) =>
+const splitText = (/** @type {string} */ text) =>
   text.toLowerCase().match(/(?<![\w@.-])[a-z]+(?![\w@-])/g) ?? []
 
 /**
@@ -259,14 +259,14 @@ export const glossary = {
 
     return {
       Program(/** @type {any} */ program) {
-        for (const comment of program.comments) check(comment, wordsOfText(comment.value), ofText)
+        for (const comment of program.comments) check(comment, splitText(comment.value), ofText)
         for (const token of program.tokens) {
-          if (/Identifier$/.test(token.type)) check(token, wordsOfName(token.value))
+          if (/Identifier$/.test(token.type)) check(token, splitName(token.value))
           else if (
             /^(?:String|Template|JSXText)$/.test(token.type) &&
             /\S\s+\S/.test(token.value)
           ) {
-            check(token, wordsOfText(token.value), ofText)
+            check(token, splitText(token.value), ofText)
           }
         }
       },

@@ -21,9 +21,9 @@ import type { Feature } from '@/platform/feature'
 import { database } from '@/platform/database/adapter'
 import { queueAdapter } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
-import { autoRun } from '@/platform/jobs/auto-run'
+import { createAutoRun } from '@/platform/jobs/auto-run'
 import { guardRichText } from '@/hooks/guard-rich-text'
-import { plainLines, requireVisibleText } from '@/hooks/require-visible-text'
+import { normalizeLines, requireVisibleText } from '@/hooks/require-visible-text'
 import { locked } from '@/hooks/locked'
 import { publicRecords } from '@/hooks/public-record'
 import { storeFiles } from '@/hooks/store-files'
@@ -107,7 +107,7 @@ export default closeFrameworkCollections(
     db: database(path.resolve(root, 'src/migrations')),
     plugins: [
       storeFiles,
-      plainLines,
+      normalizeLines,
       locked,
       keepWaitingDrafts,
       publicRecords,
@@ -129,7 +129,7 @@ export default closeFrameworkCollections(
       access: { run: sessionOnly(admins), queue: sessionOnly(admins), cancel: sessionOnly(admins) },
       deleteJobOnComplete: true,
       tasks: [],
-      ...autoRun(isLeader),
+      ...createAutoRun(isLeader),
     },
     email: queueAdapter,
     typescript: { outputFile: path.resolve(root, 'src/payload-types.ts') },

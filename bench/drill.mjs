@@ -2,7 +2,7 @@
  * `npm run drill [-- r-03 r-05 …]`: injects faults and reports the outcome. Each drill has its own sites,
  * database and servers. All of them take about ten minutes. Fails when a goal is missed.
  */
-import { modulesOf } from './lib/report.mjs'
+import { importModules } from './lib/report.mjs'
 import { report } from './lib/report.mjs'
 import { onStage } from './lib/stage.mjs'
 
@@ -21,7 +21,9 @@ import { onStage } from './lib/stage.mjs'
 const settings = { DEMO_CONTENT: 'true', API_RATE_LIMIT: '100000000' }
 
 /** @type {Drill[]} */
-const drills = Object.values(await modulesOf('drills')).flatMap((module) => Object.values(module))
+const drills = Object.values(await importModules('drills')).flatMap((module) =>
+  Object.values(module),
+)
 drills.sort((one, other) => one.item.localeCompare(other.item))
 const wanted = process.argv.slice(2).map((name) => name.toUpperCase())
 const isWanted = (/** @type {string | undefined} */ name) =>

@@ -5,8 +5,8 @@
  * with `rate` requests a second. Fails when a goal is missed.
  */
 import { parseArgs } from 'node:util'
-import { step } from '../scripts/lib/steps.mjs'
-import { modulesOf } from './lib/report.mjs'
+import { runStep } from '../scripts/lib/steps.mjs'
+import { importModules } from './lib/report.mjs'
 import { report } from './lib/report.mjs'
 import { onStage, openSites } from './lib/stage.mjs'
 
@@ -38,7 +38,7 @@ const { positionals, values } = parseArgs({
   },
 })
 /** @type {Record<string, { measure: Part }>} */
-const parts = await modulesOf('parts')
+const parts = await importModules('parts')
 const names = positionals.length > 0 ? positionals : Object.keys(parts)
 const unknown = names.filter((name) => !parts[name])
 if (unknown.length > 0) {
@@ -60,7 +60,7 @@ await onStage({ isVolatile: true, settings: { DEMO_CONTENT: 'false' } }, async (
   let note = () => {}
   const sites = openSites(stage, (words) => note(words))
   for (const name of names) {
-    const tables = await step(`Measuring ${name}`, (show) => {
+    const tables = await runStep(`Measuring ${name}`, (show) => {
       note = show
       return parts[name]?.measure({ ...options, stage, sites, note })
     })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { BUILD_FILES, loggedPath } from '../src/platform/routes.mjs'
+import { BUILD_FILES, toLoggedPath } from '../src/platform/routes.mjs'
 
 /**
  * Creates a logger that writes one JSON object per line, so that outside text cannot forge a line.
@@ -39,7 +39,7 @@ export const setRequestId = (request, response, next) => {
 export function logAccess(log) {
   return (request, response, next) => {
     const begin = performance.now()
-    const path = loggedPath(request.url)
+    const path = toLoggedPath(request.url)
     response.once('close', () => {
       const status = response.statusCode
       const level = status >= 500 ? 'error' : path.startsWith(BUILD_FILES) ? 'debug' : 'info'

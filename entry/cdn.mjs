@@ -30,14 +30,17 @@ const LONGEST_PAUSE_MS = 30_000
  * @param {Pick<import('./access-log.mjs').Log, 'warn'>} log
  * @returns {Cdn}
  */
-export function createCdn({ CDN_TAGS: name, CDN_PURGE_URL: url, CDN_PURGE_HEADER: own }, log) {
+export function createCdn(
+  { CDN_TAGS: name, CDN_PURGE_URL: url, CDN_PURGE_HEADER: headerName },
+  log,
+) {
   const closing = new AbortController()
   /** @type {Set<string>} */
   const waiting = new Set()
   let isRunning = false
 
   /** @param {Iterable<string>} tags */
-  const headersFor = (tags) => (name ? { [name]: listOf(tags, name) } : {})
+  const headersFor = (tags) => (name ? { [name]: joinTags(tags, name) } : {})
 
   /** @param {string[]} tags */
   async function send(tags) {
@@ -45,7 +48,7 @@ export function createCdn({ CDN_TAGS: name, CDN_PURGE_URL: url, CDN_PURGE_HEADER
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        ...(own && { [own.name]: own.value }),
+        ...(headerName && { [headerName.name]: headerName.value }),
         ...(name && { [name]: tags.map(encode).join(HEADERS[name]) }),
       },
       body: JSON.stringify({ tags: tags.map(encode) }),
@@ -67,7 +70,7 @@ export function createCdn({ CDN_TAGS: name, CDN_PURGE_URL: url, CDN_PURGE_HEADER
       } catch (error) {
         for (const tag of tags) waiting.add(tag)
         if (closing.signal.aborted) return
-        log.warn({ error: reasonOf(error), tags: tags.length }, 'the CDN could not be purged')
+        log.warn({ error: toReason(error), tags: tags.length }, 'the CDN could not be purged')
         await pause(pauseMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
         pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
       }
@@ -97,13 +100,13 @@ export function createCdn({ CDN_TAGS: name, CDN_PURGE_URL: url, CDN_PURGE_HEADER
 const encode = (tag) => encodeURIComponent(tag).replaceAll('%3A', ':')
 
 /** @param {Iterable<string>} tags @param {keyof typeof HEADERS} name */
-function listOf(tags, name) {
-  const own = [...new Set([EVERYTHING, ...tags])].filter((tag) => !tag.startsWith(OF_NEXT))
-  return own.map(encode).join(HEADERS[name])
+function joinTags(tags, name) {
+  const kept = [...new Set([EVERYTHING, ...tags])].filter((tag) => !tag.startsWith(OF_NEXT))
+  return kept.map(encode).join(HEADERS[name])
 }
 
 /** @param {unknown} error */
-function reasonOf(error) {
+function toReason(error) {
   const { cause, message } = /** @type {Error} */ (error)
   return cause instanceof Error ? cause.message : message
 }

@@ -3,32 +3,37 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { THEME_SCRIPT } from '@/ui/shell/theme-script'
-import { backOfficePolicy, noncePolicy, policyFor, THEME_HASH } from './security-headers.mjs'
+import {
+  createBackOfficePolicy,
+  createNoncePolicy,
+  createPolicy,
+  THEME_HASH,
+} from './security-headers.mjs'
 
 const FLIGHT = 'self.__next_f.push([1,"0:\\u003cscript>\\n"])'
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const toHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const page = (body: string) => `<!doctype html><html><head></head><body>${body}</body></html>`
 
 function sources(policy: string, directive: string): string[] {
-  const found = policy.split('; ').find((one) => one.startsWith(`${directive} `))
+  const found = policy.split('; ').find((part) => part.startsWith(`${directive} `))
   return found?.split(' ').slice(1) ?? []
 }
 
 test('S-90 the script that sets the theme is the one that the policy names', () => {
-  expect(THEME_HASH).toBe(hashOf(THEME_SCRIPT))
+  expect(THEME_HASH).toBe(toHash(THEME_SCRIPT))
 })
 
 describe('S-90 a cached page', () => {
   test('names the data that Next writes by its hash, once', () => {
-    const policy = policyFor(page(`<script>${FLIGHT}</script><script>${FLIGHT}</script>`))
-    expect(sources(policy, 'script-src')).toEqual(["'self'", THEME_HASH, hashOf(FLIGHT)])
+    const policy = createPolicy(page(`<script>${FLIGHT}</script><script>${FLIGHT}</script>`))
+    expect(sources(policy, 'script-src')).toEqual(["'self'", THEME_HASH, toHash(FLIGHT)])
   })
 
   test.each([
     '(self.__next_f=self.__next_f||[]).push([0])',
     '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]});',
   ])('names %s', (script) => {
-    expect(policyFor(page(`<script id="_R_">${script}</script>`))).toContain(hashOf(script))
+    expect(createPolicy(page(`<script id="_R_">${script}</script>`))).toContain(toHash(script))
   })
 
   test.each([
@@ -42,7 +47,7 @@ describe('S-90 a cached page', () => {
     '',
   ])('does not name a script that is not ours: %s', (script) => {
     const html = page(`<script>${script}</script>`)
-    expect(sources(policyFor(html), 'script-src')).toEqual(["'self'", THEME_HASH])
+    expect(sources(createPolicy(html), 'script-src')).toEqual(["'self'", THEME_HASH])
   })
 
   test.each([
@@ -52,24 +57,24 @@ describe('S-90 a cached page', () => {
     ['a file', `<script src="/a.js">${FLIGHT}</script>`],
     ['data for machines', `<script type="application/ld+json">${FLIGHT}</script>`],
   ])('takes nothing for a script in %s', (_place, body) => {
-    expect(sources(policyFor(page(body)), 'script-src')).toEqual(["'self'", THEME_HASH])
+    expect(sources(createPolicy(page(body)), 'script-src')).toEqual(["'self'", THEME_HASH])
   })
 
   test('reads attributes in any order and case, and text with quotes', () => {
     const html = page(`<p title='">'>x</p><SCRIPT nonce="" ID=x>${FLIGHT}</SCRIPT>`)
-    expect(policyFor(html)).toContain(hashOf(FLIGHT))
+    expect(createPolicy(html)).toContain(toHash(FLIGHT))
   })
 
   test('S-63 opens to the payment provider only with its form', () => {
-    expect(policyFor(page('<p>data-payment razorpay</p>'))).not.toContain('razorpay')
-    const policy = policyFor(page('<form data-payment=""></form>'))
+    expect(createPolicy(page('<p>data-payment razorpay</p>'))).not.toContain('razorpay')
+    const policy = createPolicy(page('<form data-payment=""></form>'))
     expect(sources(policy, 'script-src')).toContain('https://checkout.razorpay.com')
     expect(sources(policy, 'form-action')).toContain('https://*.razorpay.com')
   })
 
   test('takes time in proportion to its length', () => {
     const html = page(`<script>${'self.__next_f.push('.repeat(200_000)}</script>${'<'.repeat(1e6)}`)
-    expect(policyFor(html)).toContain(THEME_HASH)
+    expect(createPolicy(html)).toContain(THEME_HASH)
   })
 })
 
@@ -92,9 +97,9 @@ test('S-90 no cached page streams: the scripts that fill gaps in have no hash', 
 
 describe('S-90 every policy', () => {
   test.each([
-    ['site', policyFor(page('')), "'none'"],
-    ['personal', noncePolicy('bm9uY2U='), "'none'"],
-    ['back office', backOfficePolicy('bm9uY2U='), "'self'"],
+    ['site', createPolicy(page('')), "'none'"],
+    ['personal', createNoncePolicy('bm9uY2U='), "'none'"],
+    ['back office', createBackOfficePolicy('bm9uY2U='), "'self'"],
   ])('of the %s allows no inline script by itself', (_name, policy, ancestors) => {
     expect(sources(policy, 'script-src').join(' ')).not.toMatch(/unsafe|\*|https?:|data:|blob:/)
     expect(policy).not.toContain('unsafe-eval')
@@ -106,7 +111,7 @@ describe('S-90 every policy', () => {
   })
 
   test('leaves the styles of the site strict, and those of the back office to its widgets', () => {
-    expect(sources(policyFor(page('')), 'style-src')).toEqual(["'self'"])
-    expect(sources(backOfficePolicy('x'), 'style-src')).toEqual(["'self'", "'unsafe-inline'"])
+    expect(sources(createPolicy(page('')), 'style-src')).toEqual(["'self'"])
+    expect(sources(createBackOfficePolicy('x'), 'style-src')).toEqual(["'self'", "'unsafe-inline'"])
   })
 })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { bridge } from './bridge.mjs'
-import { requestContext } from './request-context.mjs'
+import { getRequestContext } from './request-context.mjs'
 
 const PAGE = fs.readFileSync(new URL('./failure-page.html', import.meta.url), 'utf8')
 const STYLE = PAGE.slice(PAGE.indexOf('<style>') + 7, PAGE.indexOf('</style>'))
 const HASH = createHash('sha256').update(STYLE).digest('base64')
-const WORDS = {
+const MESSAGE = {
   heading: 'Something went wrong on this page',
   text: 'This is a problem on our side. Please try again. If that does not help, come back in a few minutes.',
 }
@@ -34,9 +34,9 @@ function dropBodyHeaders(response) {
  * neither Next, nor the database, nor scripts, and does not reveal the cause.
  * @param {import('node:http').ServerResponse} response
  * @param {number} [status]
- * @param {{ heading: string, text: string }} [words]
+ * @param {{ heading: string, text: string }} [message]
  */
-export function sendFailure(response, status = isOutage() ? 503 : 500, words = WORDS) {
+export function sendFailure(response, status = isOutage() ? 503 : 500, message = MESSAGE) {
   if (response.headersSent) return response.destroy()
   dropBodyHeaders(response)
   if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_S)
@@ -47,8 +47,8 @@ export function sendFailure(response, status = isOutage() ? 503 : 500, words = W
   })
   const id = String(response.getHeader('x-request-id') ?? '')
   response.end(
-    PAGE.replaceAll('{{heading}}', words.heading)
-      .replace('{{text}}', words.text)
+    PAGE.replaceAll('{{heading}}', message.heading)
+      .replace('{{text}}', message.text)
       .replace('{{id}}', id),
   )
 }
@@ -92,14 +92,14 @@ export function replaceBody(response, decide) {
   }
   replaceAll((name) => (/** @type {unknown[]} */ ...args) => {
     const rest = name === 'writeHead' ? takeHead(response, args) : args
-    const given = response.statusCode
+    const status = response.statusCode
     replaceAll((one) => original[one])
     const send = decide()
     if (send) {
       send()
       replaceAll(() => ignore)
     }
-    const isMapped = name === 'writeHead' && response.statusCode !== given
+    const isMapped = name === 'writeHead' && response.statusCode !== status
     return Reflect.apply(response[name], response, isMapped ? [response.statusCode] : rest)
   })
 }
@@ -143,7 +143,7 @@ export const replaceFailures = (request, response, next) => {
       dropBodyHeaders(response)
       return () => response.end()
     }
-    if (isPage(response) && statusCode === 200 && requestContext()?.isIncomplete) {
+    if (isPage(response) && statusCode === 200 && getRequestContext()?.isIncomplete) {
       response.statusCode = 503
       response.setHeader('Retry-After', RETRY_AFTER_S)
       response.setHeader('Cache-Control', 'no-store')
@@ -154,7 +154,7 @@ export const replaceFailures = (request, response, next) => {
       dropBodyHeaders(response)
       return () => response.end()
     }
-    const isUnread = isAction && statusCode === 500 && !requestContext()?.hasActed
+    const isUnread = isAction && statusCode === 500 && !getRequestContext()?.hasActed
     if (isUnread) {
       dropBodyHeaders(response)
       response.statusCode = 400

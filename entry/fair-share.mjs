@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { bridge } from './bridge.mjs'
 import { sendFailure, sendTooMany } from './failures.mjs'
-import { HEALTH, pathOf, routeOf } from '../src/platform/routes.mjs'
+import { HEALTH, toPath, findRoute } from '../src/platform/routes.mjs'
 
 /** Concurrent requests per client; one at a time beyond `USED_MUCH_MS`. */
 const PARALLEL = 2
@@ -167,7 +167,7 @@ function cpuMs() {
   return (system + user) / 1000
 }
 
-const WORDS = {
+const MESSAGE = {
   heading: 'Too many requests',
   text: 'Your network has sent too many requests in a short time. Please wait a moment and try again.',
 }
@@ -176,29 +176,30 @@ const WORDS = {
 const NOTE_EVERY_MS = 200
 
 /**
- * `takeTurn` queues a request until its client may run (../fair-share.mjs), or sends 429 with
+ * `waitForShare` queues a request until its client may run (../fair-share.mjs), or sends 429 with
  * Retry-After. A client is an account or a visitor's network (src/platform/api/rate-limit.ts). Requires
- * `setClientAddress` before it. `noteVisit` records visitors of cached pages, which need no slot.
+ * `setClientAddress` before it. `recordPresence` records visitors of cached pages, which need no slot.
  * @param {object} options
  * @param {number} options.percent of a core that one client may use; 100 for no limit
- * @returns {{ takeTurn: import('./middleware/middleware').Middleware, noteVisit: (request: import('node:http').IncomingMessage) => void }}
+ * @returns {{ waitForShare: import('./middleware/middleware').Middleware, recordPresence: (request: import('node:http').IncomingMessage) => void }}
  */
 export function shareTime({ percent }) {
-  if (percent >= 100) return { takeTurn: (_request, _response, next) => next(), noteVisit() {} }
+  if (percent >= 100)
+    return { waitForShare: (_request, _response, next) => next(), recordPresence() {} }
   const { see, take } = createFairShare({ share: percent / 100 })
   let notedAt = -Infinity
 
   /** @type {import('./middleware/middleware').Middleware} */
-  const takeTurn = async (request, response, next) => {
+  const waitForShare = async (request, response, next) => {
     const { headers, url } = request
-    if (!bridge.clientOf || pathOf(url) === HEALTH) return next()
+    if (!bridge.clientOf || toPath(url) === HEALTH) return next()
     const client = await bridge.clientOf({ get: (name) => headers[name]?.toString() ?? null })
-    const turn = await take(client, routeOf(url).isHeavy)
+    const turn = await take(client, findRoute(url).isHeavy)
     if ('wait' in turn) {
-      const isProgram = routeOf(url).kind === 'api'
-      if (isProgram) return sendTooMany(response, { ...turn, isProgram, words: WORDS.text })
+      const isProgram = findRoute(url).kind === 'api'
+      if (isProgram) return sendTooMany(response, { ...turn, isProgram, words: MESSAGE.text })
       response.setHeader('Retry-After', String(turn.wait))
-      return void sendFailure(response, 429, WORDS)
+      return void sendFailure(response, 429, MESSAGE)
     }
     const { leave } = turn
     if (response.destroyed) return leave(true)
@@ -206,8 +207,8 @@ export function shareTime({ percent }) {
     next()
   }
   return {
-    takeTurn,
-    noteVisit({ headers }) {
+    waitForShare,
+    recordPresence({ headers }) {
       const now = performance.now()
       if (!bridge.clientOf || now - notedAt < NOTE_EVERY_MS) return
       notedAt = now

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLinger } from './middleware/linger.mjs'
-import { HEALTH, pathOf } from '../src/platform/routes.mjs'
+import { HEALTH, toPath } from '../src/platform/routes.mjs'
 
 /** Longer than any response takes. A connection that is idle for this long is closed. */
 const SILENT_MS = 120_000
@@ -30,7 +30,7 @@ export function createListener({ silentMs = SILENT_MS } = {}) {
  * @param {http.Server} listener
  * @param {{ dev: boolean }} options
  */
-export function serverForNext(listener, { dev }) {
+export function createServerForNext(listener, { dev }) {
   return dev ? listener : http.createServer()
 }
 
@@ -49,7 +49,7 @@ export function createDrain(server) {
     /** @type {import('./middleware/middleware').Middleware} */
     track(request, response, next) {
       if (isDraining) response.setHeader('Connection', 'close')
-      if (isDraining && pathOf(request.url) === HEALTH) {
+      if (isDraining && toPath(request.url) === HEALTH) {
         const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
         return void response.writeHead(503, headers).end('{"status":"draining"}')
       }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createListener, serverForNext } from './listener.mjs'
+import { createListener, createServerForNext } from './listener.mjs'
 
 let server: Server
 afterEach(() => {
@@ -39,7 +39,7 @@ test('R-19 no request waits without a timeout', () => {
 test('R-19 S-92 asking for another protocol is a request like any other', async () => {
   server = createListener()
   // What Next does when it is given a server.
-  serverForNext(server, { dev: false }).on('upgrade', () => undefined)
+  createServerForNext(server, { dev: false }).on('upgrade', () => undefined)
   server.on('request', (_request, response) => response.end('checked'))
   const socket = await send(
     'GET //other.test/x HTTP/1.1\r\nHost: atelier.test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',

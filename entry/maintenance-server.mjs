@@ -5,7 +5,7 @@ import { REQUEST_ID, setRequestId } from './access-log.mjs'
 import { createLinger } from './middleware/linger.mjs'
 import { setSecurityHeaders } from './security-headers.mjs'
 import { runInOrder } from './pipeline.mjs'
-import { HEALTH, pathOf, routeOf } from '../src/platform/routes.mjs'
+import { HEALTH, toPath, findRoute } from '../src/platform/routes.mjs'
 
 const LISTS = { '/webinars': 'Webinars', '/tutorials': 'Tutorials' }
 /** These pages keep their heading during an outage. @type {Record<string, string>} */
@@ -24,8 +24,8 @@ export async function openMaintenanceServer({ HOST, PORT, SITE_URL }, health = D
   const steps = [setRequestId, setSecurityHeaders({ isSecure }), createLinger().track]
   const handle = runInOrder(steps, (request, response) => {
     response.setHeader('Connection', 'close')
-    const path = pathOf(request.url)
-    if (routeOf(path).kind !== 'api') return sendFailure(response, 503, wordsOf(path))
+    const path = toPath(request.url)
+    if (findRoute(path).kind !== 'api') return sendFailure(response, 503, toNotice(path))
     response.writeHead(503, {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
@@ -45,7 +45,7 @@ export async function openMaintenanceServer({ HOST, PORT, SITE_URL }, health = D
 }
 
 /** @param {string} path */
-function wordsOf(path) {
+function toNotice(path) {
   const text = `The ${path.slice(1)} cannot be loaded right now. Please try again in a moment.`
   return HEADINGS[path] ? { heading: HEADINGS[path], text } : undefined
 }

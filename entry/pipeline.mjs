@@ -15,7 +15,7 @@ import { takeBeacons } from './middleware/take-beacons.mjs'
 import { throttlePasswords } from './middleware/throttle-passwords.mjs'
 import { inRequestContext } from './request-context.mjs'
 import { readByRest } from './rest.mjs'
-import { HEALTH, pathOf, routeOf } from '../src/platform/routes.mjs'
+import { HEALTH, toPath, findRoute } from '../src/platform/routes.mjs'
 import { setContentPolicy, setSecurityHeaders } from './security-headers.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
@@ -59,7 +59,7 @@ function sendError(log) {
     // The client disconnected.
     if (request.errored || response.destroyed) return void response.destroy()
     log.error({ error: String(error) }, 'request failed')
-    if (routeOf(request.url).kind !== 'api' || response.headersSent) return sendFailure(response)
+    if (findRoute(request.url).kind !== 'api' || response.headersSent) return sendFailure(response)
     const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-store' }
     const errors = [{ message: 'Something went wrong.', code: 'failed' }]
     response.writeHead(isOutage() ? 503 : 500, headers).end(JSON.stringify({ errors }))
@@ -88,8 +88,8 @@ export function createPipeline({ dev, dir, settings, log, drain, cdn, next }) {
     const run = () => attempt(answer, (error) => fail(error, request, response))
     return inRequestContext(response, run, isForAll)
   }
-  const { noteVisit, takeTurn } = shareTime({ percent: settings.CLIENT_SHARE })
-  const cached = { handle, host, noteVisit, takeTurn, cdnHeaders: cdn.headersFor }
+  const { recordPresence, waitForShare } = shareTime({ percent: settings.CLIENT_SHARE })
+  const cached = { handle, host, recordPresence, waitForShare, cdnHeaders: cdn.headersFor }
   const steps = [
     ...(bridge.observe ? [bridge.observe] : []),
     setRequestId,
@@ -107,7 +107,7 @@ export function createPipeline({ dev, dir, settings, log, drain, cdn, next }) {
     ...(dev ? [] : [cachePages(cached), compress(), answerVisitors(cached)]),
     markSession,
     throttlePasswords,
-    ...(dev ? [] : [takeTurn]),
+    ...(dev ? [] : [waitForShare]),
     takeBeacons,
     checkForm,
     ...(dev ? [] : [setContentPolicy, replaceFailures]),
@@ -117,7 +117,7 @@ export function createPipeline({ dev, dir, settings, log, drain, cdn, next }) {
 
 /** A process that runs jobs serves no pages. @type {Middleware} */
 function answerHealthOnly(request, response, next) {
-  if (pathOf(request.url) === HEALTH) return next()
+  if (toPath(request.url) === HEALTH) return next()
   response.writeHead(404, { 'Content-Type': 'text/plain' }).end('This process runs jobs.\n')
 }
 

@@ -20,7 +20,7 @@ const files = new Map([
   ['drain.track', 'listener.mjs'],
   ['drain.linger', 'middleware/linger.mjs'],
   ['compress', 'compression'],
-  ['takeTurn', 'fair-share.mjs'],
+  ['waitForShare', 'fair-share.mjs'],
 ])
 
 test('docs/http.md lists the steps of the pipeline in their order', () => {
@@ -36,7 +36,9 @@ test('docs/http.md lists the steps of the pipeline in their order', () => {
 
 test('M-75 beacons are charged: they come after the address of the client and its CPU share', () => {
   const [, list = ''] = /const steps = \[([^]*?)\n {2}\]/.exec(source) ?? []
-  const order = ['setClientAddress', 'takeTurn', 'takeBeacons'].map((name) => list.indexOf(name))
+  const order = ['setClientAddress', 'waitForShare', 'takeBeacons'].map((name) =>
+    list.indexOf(name),
+  )
   expect(order).toEqual([...order].sort((a, b) => a - b))
 })
 

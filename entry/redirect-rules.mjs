@@ -10,7 +10,7 @@ const SITE = 'https://site.invalid'
  * The form in which addresses are compared: people type capitals, and programs decompose letters.
  * @param {string} path
  */
-export function addressKey(path) {
+export function toAddressKey(path) {
   return path.normalize('NFC').toLowerCase()
 }
 
@@ -23,7 +23,7 @@ export function createRules(rows) {
   /** @type {Map<string, Row>} */
   const byKey = new Map()
   for (const row of rows) {
-    const key = addressKey(row.from)
+    const key = toAddressKey(row.from)
     if (key === row.from || !byKey.has(key)) byKey.set(key, row)
   }
 
@@ -32,7 +32,7 @@ export function createRules(rows) {
    * @param {string} path
    */
   function find(path) {
-    const key = addressKey(path)
+    const key = toAddressKey(path)
     const exact = byKey.get(key)
     if (exact) return { row: exact, rest: '' }
     if (byKey.size === 0 || path.includes('//')) return undefined
@@ -54,18 +54,18 @@ export function createRules(rows) {
  * @param {{ rest?: string, query?: string }} request the decoded rest of the path, and the query,
  *   which is kept unless the target has its own
  */
-export function locationOf(to, { rest = '', query = '' } = {}) {
+export function toLocation(to, { rest = '', query = '' } = {}) {
   const below = rest.split('/').map(encodeURIComponent).join('/')
   const whole = to.endsWith('/*') ? to.slice(0, -2) + below || '/' : to
   const [address = '', fragment] = whole.split('#', 2)
   const withQuery = query && !address.includes('?') ? `${address}?${query}` : address
   const location = fragment === undefined ? withQuery : `${withQuery}#${fragment}`
   const base = to.startsWith('/') ? SITE : undefined
-  const host = base ?? originOf(to.replace(/\*$/, ''))
-  return host !== null && originOf(location, base) === host ? location : null
+  const host = base ?? toOrigin(to.replace(/\*$/, ''))
+  return host !== null && toOrigin(location, base) === host ? location : null
 }
 
 /** @param {string} address @param {string} [base] */
-function originOf(address, base) {
+function toOrigin(address, base) {
   return URL.canParse(address, base) ? new URL(address, base).origin : null
 }

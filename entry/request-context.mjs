@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { currentEpoch } from './cache/cache-clock.mjs'
+import { getEpoch } from './cache/cache-clock.mjs'
 
 /**
  * State of the request that Next is handling, available anywhere in the process.
@@ -18,7 +18,7 @@ import { currentEpoch } from './cache/cache-clock.mjs'
 const contexts = new AsyncLocalStorage()
 
 /** Undefined outside a request. */
-export function requestContext() {
+export function getRequestContext() {
   return contexts.getStore()
 }
 
@@ -32,7 +32,7 @@ export function requestContext() {
 export function inRequestContext(response, handle, isForAll = false) {
   const context = {
     response,
-    startEpoch: currentEpoch(),
+    startEpoch: getEpoch(),
     /** @type {Set<string>} */
     tags: new Set(),
     hasPage: false,

@@ -10,7 +10,7 @@ import { bridge } from './bridge.mjs'
 export function readByRest({ headers, method, url = '' }, response) {
   const answer = method === 'GET' && bridge.readByRest?.(url, headers)
   if (!answer) return undefined
-  return answer.then(({ headers: own, status, text }) => {
-    response.writeHead(status, own).end(text)
+  return answer.then(({ headers: responseHeaders, status, text }) => {
+    response.writeHead(status, responseHeaders).end(text)
   })
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Parser } from 'htmlparser2'
 import { isPage, replaceBody } from './failures.mjs'
-import { routeOf } from '../src/platform/routes.mjs'
+import { findRoute } from '../src/platform/routes.mjs'
 
 /** Hash of src/ui/shell/theme-script.tsx. Cached pages include it, so it has no nonce. */
 export const THEME_HASH = "'sha256-pue/adZzyZqLxKV3lXCt5ttUeZ9TVF6NwjEWqaaafOg='"
@@ -30,9 +30,9 @@ const SCRIPTLESS_POLICY = sitePolicy('', {})
  * ms per 100 KB, so call it once per cached page.
  * @param {string} html
  */
-export function policyFor(html) {
+export function createPolicy(html) {
   const { scripts, hasPayment } = readScripts(html)
-  const hashes = scripts.filter(isOurs).map(hashOf)
+  const hashes = scripts.filter(isOurs).map(hashScript)
   return sitePolicy([...new Set([THEME_HASH, ...hashes])].join(' '), { hasPayment })
 }
 
@@ -42,7 +42,7 @@ export function policyFor(html) {
  * @param {string} nonce base64, at least 128 bits, never reused
  * @param {"'none'" | "'self'"} [framedBy] the back office shows drafts in a frame
  */
-export function noncePolicy(nonce, framedBy) {
+export function createNoncePolicy(nonce, framedBy) {
   return sitePolicy(`'nonce-${nonce}' 'strict-dynamic' ${THEME_HASH}`, { framedBy })
 }
 
@@ -50,7 +50,7 @@ export function noncePolicy(nonce, framedBy) {
  * The policy of Payload's back office, whose widgets write `<style>` elements and style attributes.
  * @param {string} nonce
  */
-export function backOfficePolicy(nonce) {
+export function createBackOfficePolicy(nonce) {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
@@ -120,7 +120,7 @@ function isOurs(script) {
 }
 
 /** @param {string} script */
-function hashOf(script) {
+function hashScript(script) {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
@@ -140,7 +140,7 @@ const HTTPS_ALONE = { 'Strict-Transport-Security': 'max-age=31536000; includeSub
 export function setSecurityHeaders({ isSecure }) {
   const common = Object.entries({ ...ALWAYS, ...(isSecure && HTTPS_ALONE) })
   return (request, response, next) => {
-    const { holdsToken, isFramed, takesPayment } = routeOf(request.url)
+    const { holdsToken, isFramed, takesPayment } = findRoute(request.url)
     for (const [name, value] of common) response.setHeader(name, value)
     // With `no-referrer`, a form posted without scripts would have no Origin either.
     if (holdsToken) response.setHeader('Referrer-Policy', 'strict-origin')
@@ -164,7 +164,7 @@ export const setContentPolicy = (request, response, next) => {
   // Next reads its nonce from these headers, so clients must not set them.
   delete request.headers[CSP]
   delete request.headers[`${CSP}-report-only`]
-  const { kind, isFramed } = routeOf(request.url)
+  const { kind, isFramed } = findRoute(request.url)
   if (kind === 'api') {
     replaceBody(response, () => {
       if (isPage(response) && !response.hasHeader(CSP)) response.setHeader(CSP, SCRIPTLESS_POLICY)
@@ -173,7 +173,8 @@ export const setContentPolicy = (request, response, next) => {
   } else {
     const nonce = randomBytes(16).toString('base64')
     const framedBy = isFramed ? "'self'" : "'none'"
-    const policy = kind === 'back-office' ? backOfficePolicy(nonce) : noncePolicy(nonce, framedBy)
+    const policy =
+      kind === 'back-office' ? createBackOfficePolicy(nonce) : createNoncePolicy(nonce, framedBy)
     request.headers[CSP] = policy
     response.setHeader(CSP, policy)
   }

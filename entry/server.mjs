@@ -7,11 +7,11 @@ import { bridge } from './bridge.mjs'
 import { expireTags } from './cache/cache-clock.mjs'
 import { TaggedCache } from './cache/tagged-cache.mjs'
 import { createCdn } from './cdn.mjs'
-import { createDrain, createListener, serverForNext } from './listener.mjs'
+import { createDrain, createListener, createServerForNext } from './listener.mjs'
 import { createLog } from './access-log.mjs'
 import { createPipeline } from './pipeline.mjs'
 import { startMonitoring } from './observe/start.mjs'
-import { requestContext } from './request-context.mjs'
+import { getRequestContext } from './request-context.mjs'
 import { HEALTH } from '../src/platform/routes.mjs'
 import { joinCluster } from './cluster.mjs'
 
@@ -28,13 +28,13 @@ export async function startServer({ dev, dir, settings }) {
   const log = createLog(settings.LOG_LEVEL)
   const instance = (process.env.ATELIER_INSTANCE ??= randomUUID())
   // Set here because Next bundles a second copy of part of this folder for its cache.
-  bridge.response = () => requestContext()?.response
+  bridge.response = () => getRequestContext()?.response
   bridge.markIncomplete = () => {
-    const context = requestContext()
+    const context = getRequestContext()
     if (context) context.isIncomplete = true
   }
   bridge.noteAction = () => {
-    const context = requestContext()
+    const context = getRequestContext()
     if (context) context.hasActed = true
   }
   bridge.diagnose = async () => {
@@ -46,7 +46,7 @@ export async function startServer({ dev, dir, settings }) {
 
   const monitoring = await startMonitoring(settings)
   const server = createListener()
-  const httpServer = serverForNext(server, { dev })
+  const httpServer = createServerForNext(server, { dev })
   // Next writes loopback addresses as localhost in the URLs that src/proxy.ts sees. With any other
   // name here, a rewrite would be sent out as a request to another host.
   const app = next({ dev, dir, hostname: 'localhost', port, httpServer, quiet: true })
@@ -81,8 +81,8 @@ export async function startServer({ dev, dir, settings }) {
  * @param {(...args: never[]) => unknown} handle
  */
 async function bootSite(handle) {
-  const asked = inject((...args) => void Reflect.apply(handle, undefined, args), HEALTH)
-  const failed = await asked.then(() => undefined).catch((error) => error)
+  const health = inject((...args) => void Reflect.apply(handle, undefined, args), HEALTH)
+  const failed = await health.then(() => undefined).catch((error) => error)
   if (bridge.boot && !('error' in bridge.boot)) return
   throw bridge.boot?.error ?? failed ?? new Error('src/instrumentation.ts did not run')
 }

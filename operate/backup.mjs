@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { backupStore, copyAll, sha256 } from './media-store.mjs'
+import { openBackupStore, copyAll, sha256 } from './media-store.mjs'
 import { dumpDatabase, loadDatabase, measure } from './database-copy.mjs'
 
 /**
@@ -22,10 +22,10 @@ export async function makeBackup({ client, media, target }) {
   fs.mkdirSync(draft, { recursive: true, mode: 0o700 })
   try {
     const dumped = await dumpDatabase(client, path.join(draft, 'database'))
-    const { files: copied } = await copyAll({ from: media, to: backupStore(draft) })
+    const { files: copied } = await copyAll({ from: media, to: openBackupStore(draft) })
     const { files, ...database } = dumped
-    const there = new Set(copied.map(({ key }) => key))
-    const missing = files.filter((key) => !there.has(key))
+    const copiedKeys = new Set(copied.map(({ key }) => key))
+    const missing = files.filter((key) => !copiedKeys.has(key))
     const manifest = { format: 1, madeAt, ...database, media: copied, missing }
     const text = `${JSON.stringify(manifest, undefined, 2)}\n`
     fs.writeFileSync(path.join(draft, 'manifest.json'), text, { mode: 0o600, flush: true })
@@ -49,7 +49,7 @@ const LEADER_LOCK = 4242
  * @param {import('./media-store.mjs').MediaStore} media
  * @param {boolean} replace
  */
-export async function assertFree(client, media, replace) {
+export async function requireEmptyTarget(client, media, replace) {
   await assertStopped(client)
   if (replace) return
   const again = 'Restore elsewhere, or use --replace to overwrite.'
@@ -84,11 +84,11 @@ export async function assertStopped(client) {
  * @param {(migrations: string[]) => Promise<unknown>} what.migrate
  */
 export async function restoreBackup({ folder, manifest, client, media, migrate }) {
-  await copyAll({ from: backupStore(folder), to: media, replaces: true })
+  await copyAll({ from: openBackupStore(folder), to: media, replaces: true })
   await restoreDatabase({ folder: path.join(folder, 'database'), dump: manifest, client, migrate })
-  const wanted = new Set(manifest.media.map(({ key }) => key))
+  const backupKeys = new Set(manifest.media.map(({ key }) => key))
   const surplus = []
-  for await (const { key } of media.list()) if (!wanted.has(key)) surplus.push(key)
+  for await (const { key } of media.list()) if (!backupKeys.has(key)) surplus.push(key)
   for (const key of surplus) await media.remove(key)
 }
 
@@ -145,8 +145,8 @@ export async function verifyBackup(folder) {
   for (const table of manifest.tables) {
     const file = path.join(folder, 'database', `${table.name}.copy.gz`)
     const reading = pipeline(fs.createReadStream(file), createGunzip(), measure)
-    const found = await reading.catch((error) => damaged(file, error.message))
-    if (found.rows !== table.rows || found.sha256 !== table.sha256) damaged(file, 'content differs')
+    const sum = await reading.catch((error) => damaged(file, error.message))
+    if (sum.rows !== table.rows || sum.sha256 !== table.sha256) damaged(file, 'content differs')
   }
   for (const { key, sha256: sum } of manifest.media) {
     const file = path.join(folder, key)

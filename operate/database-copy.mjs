@@ -123,9 +123,12 @@ async function loadTable(client, folder, { name, columns }) {
  * @param {Dumped[]} tables
  */
 async function assertSameTables(client, tables) {
-  const here = (await listTables(client)).map(({ name }) => name)
-  const there = tables.map(({ name }) => name)
-  const odd = [...here.filter((n) => !there.includes(n)), ...there.filter((n) => !here.includes(n))]
+  const ownNames = (await listTables(client)).map(({ name }) => name)
+  const backupNames = tables.map(({ name }) => name)
+  const odd = [
+    ...ownNames.filter((n) => !backupNames.includes(n)),
+    ...backupNames.filter((n) => !ownNames.includes(n)),
+  ]
   if (odd.length > 0) {
     throw new Error(`the backup and its migrations differ in these tables: ${odd.join(', ')}`)
   }
@@ -137,11 +140,11 @@ async function assertSameTables(client, tables) {
  */
 async function assertSameRows(client, tables) {
   for (const table of await listTables(client)) {
-    const wanted = tables.find(({ name }) => name === table.name)
-    const same = { ...table, columns: wanted?.columns ?? table.columns }
+    const expected = tables.find(({ name }) => name === table.name)
+    const same = { ...table, columns: expected?.columns ?? table.columns }
     const stored = client.query(copyStreams.to(copyStatement(client, same)))
     const { rows, sha256 } = await pipeline(stored, measure)
-    if (rows !== wanted?.rows || sha256 !== wanted.sha256) {
+    if (rows !== expected?.rows || sha256 !== expected.sha256) {
       throw new Error(`the table ${table.name} differs from the backup`)
     }
   }

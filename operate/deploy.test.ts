@@ -102,7 +102,7 @@ test('W-14 what to look at first is written down for every alert', () => {
 describe('W-12 in a cluster', () => {
   const FOLDER = path.join(ROOT, 'deploy/kubernetes')
   const manifests = fs.readdirSync(FOLDER).flatMap((name) => readManifests(path.join(FOLDER, name)))
-  const find = <Kind>(kind: string) => manifests.find((one) => one.kind === kind) as Kind
+  const find = <Kind>(kind: string) => manifests.find((manifest) => manifest.kind === kind) as Kind
   const { data } = find<{ data: Record<string, string> }>('ConfigMap')
   // What the secret of the cluster adds.
   const settings = () => parseEnv({ ...data, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' })

@@ -39,7 +39,7 @@ export function isFileKey(key) {
  * The MIME type of a file by the ending of its name.
  * @param {string} key
  */
-export function fileType(key) {
+export function getFileType(key) {
   return TYPES.get(path.extname(key).slice(1)) ?? 'application/octet-stream'
 }
 
@@ -50,14 +50,16 @@ export function fileType(key) {
  * @returns {Promise<MediaStore>}
  */
 export async function openMediaStore(settings, limits) {
-  return settings.S3_BUCKET ? bucketStore(settings, limits) : folderStore(settings.MEDIA_DIR)
+  return settings.S3_BUCKET
+    ? openBucketStore(settings, limits)
+    : openFolderStore(settings.MEDIA_DIR)
 }
 
 /**
  * MEDIA_DIR: media at the top level, avatars in a subfolder.
  * @param {string} folder
  */
-export function folderStore(folder) {
+export function openFolderStore(folder) {
   return openFolders(folder, { media: folder, avatars: path.join(folder, 'avatars') })
 }
 
@@ -65,7 +67,7 @@ export function folderStore(folder) {
  * The files of a backup, readable by their owner only.
  * @param {string} folder
  */
-export function backupStore(folder) {
+export function openBackupStore(folder) {
   const folders = { media: path.join(folder, 'media'), avatars: path.join(folder, 'avatars') }
   return openFolders(folder, folders, 0o600)
 }
@@ -81,7 +83,7 @@ function openFolders(where, folders, mode) {
     const [collection, name = ''] = assertKey(key).split('/')
     return path.join(collection === 'avatars' ? folders.avatars : folders.media, name)
   }
-  const draftOf = (/** @type {string} */ file) =>
+  const toPartPath = (/** @type {string} */ file) =>
     path.join(path.dirname(file), `.${path.basename(file)}.part`)
   return {
     where,
@@ -108,14 +110,14 @@ function openFolders(where, folders, mode) {
     },
     async write(key, data) {
       const file = at(key)
-      const draft = draftOf(file)
+      const draft = toPartPath(file)
       await fs.promises.mkdir(path.dirname(file), { recursive: true })
       await fs.promises.writeFile(draft, data, { mode, flush: true })
       await fs.promises.rename(draft, file)
     },
     async remove(key) {
       const file = at(key)
-      await fs.promises.rm(draftOf(file), { force: true })
+      await fs.promises.rm(toPartPath(file), { force: true })
       await fs.promises.rm(file, { force: true })
     },
   }
@@ -160,7 +162,7 @@ export async function openBucketClient(settings, limits = {}) {
  * @param {Limits} [limits]
  * @returns {Promise<MediaStore>}
  */
-export async function bucketStore(settings, limits) {
+export async function openBucketStore(settings, limits) {
   const Bucket = settings.S3_BUCKET
   const client = await openBucketClient(settings, limits)
   return {
@@ -203,7 +205,7 @@ export async function bucketStore(settings, limits) {
       return toWeb(Body)
     },
     async write(key, Body) {
-      const ContentType = fileType(key)
+      const ContentType = getFileType(key)
       await client.putObject({ Bucket, Key: assertKey(key), Body, ContentType })
     },
     async remove(key) {
@@ -237,8 +239,8 @@ export async function copyAll({ from, to, replaces = false, note = () => {} }) {
     if (!data) continue
     const file = { key, size: data.length, sha256: sha256(data) }
     const isStored = async () => {
-      const there = await to.read(key)
-      return there && sha256(there) === file.sha256
+      const existing = await to.read(key)
+      return existing && sha256(existing) === file.sha256
     }
     if (await isStored()) {
       same += 1
@@ -263,10 +265,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * @param {string[]} references keys that records reference
  */
 export async function sweepOrphans(store, references) {
-  const wanted = new Set(references)
+  const referenced = new Set(references)
   const orphans = []
   for await (const { key, changedAt } of store.list()) {
-    if (!wanted.has(key) && Date.now() - changedAt.getTime() > DAY_MS) orphans.push(key)
+    if (!referenced.has(key) && Date.now() - changedAt.getTime() > DAY_MS) orphans.push(key)
   }
   for (const key of orphans) await store.remove(key)
   return orphans

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 const LIMIT_MS = 5000
 
 /** What to set when `keepsSessions` is false. @param {{ isPooled: boolean }} env */
-export const adviceFor = ({ isPooled }) =>
+export const advisePooler = ({ isPooled }) =>
   isPooled
     ? 'DATABASE_DIRECT_URL must be the address of PostgreSQL itself, without a pooler, for the same database as DATABASE_URL.'
     : 'DATABASE_URL is the address of a pooler: set DATABASE_DIRECT_URL to that of PostgreSQL itself.'

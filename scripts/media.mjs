@@ -5,15 +5,15 @@
  * All commands can be repeated and skip identical files.
  */
 import {
-  bucketStore,
+  openBucketStore,
   copyAll,
-  folderStore,
+  openFolderStore,
   openMediaStore,
   sweepOrphans,
 } from '../operate/media-store.mjs'
 import { listReferences } from '../operate/database-copy.mjs'
 import { runCommand } from './lib/command.mjs'
-import { step } from './lib/steps.mjs'
+import { runStep } from './lib/steps.mjs'
 
 const AFTER_S3 = `
 Start the site with the same S3_* settings, and run this command again for files that were uploaded meanwhile. MEDIA_DIR is no longer read. Keep it until you have a backup from the bucket.`
@@ -24,9 +24,9 @@ const [command] = process.argv.slice(2)
 await runCommand('', async ({ settings, connect }) => {
   if (command === 'to-s3' || command === 'to-folder') {
     if (!settings.S3_BUCKET) throw new Error('S3_BUCKET is not set; see .env.example.')
-    const [folder, bucket] = [folderStore(settings.MEDIA_DIR), await bucketStore(settings)]
+    const [folder, bucket] = [openFolderStore(settings.MEDIA_DIR), await openBucketStore(settings)]
     const [from, to] = command === 'to-s3' ? [folder, bucket] : [bucket, folder]
-    await step(
+    await runStep(
       `Copying from ${from.where} to ${to.where}`,
       (note) => copyAll({ from, to, note }),
       ({ copied, same }) => `${copied} copied and verified, ${same} already there`,
@@ -37,7 +37,7 @@ await runCommand('', async ({ settings, connect }) => {
     await check(await connect(), await openMediaStore(settings))
   } else if (command === 'sweep') {
     const [client, store] = [await connect(), await openMediaStore(settings)]
-    await step(
+    await runStep(
       `Removing files without a record from ${store.where}`,
       async () => sweepOrphans(store, await listReferences(client)),
       (keys) => `${keys.length} removed`,
@@ -52,12 +52,12 @@ await runCommand('', async ({ settings, connect }) => {
  * @param {import('../operate/media-store.mjs').MediaStore} store
  */
 async function check(client, store) {
-  const missing = await step(
+  const missing = await runStep(
     `Checking the files of all records in ${store.where}`,
     async () => {
-      const there = new Set()
-      for await (const { key } of store.list()) there.add(key)
-      return (await listReferences(client)).filter((key) => !there.has(key))
+      const existing = new Set()
+      for await (const { key } of store.list()) existing.add(key)
+      return (await listReferences(client)).filter((key) => !existing.has(key))
     },
     (keys) => (keys.length === 0 ? 'none is missing' : `${keys.length} missing`),
   )

@@ -19,7 +19,7 @@ const all = fs
   .map((file) => file.slice(0, -'.ts'.length))
   .sort()
 const [from, to] = [first, last].map((wanted) =>
-  all.findIndex((one) => STAMP.exec(one)?.[2] === wanted),
+  all.findIndex((item) => STAMP.exec(item)?.[2] === wanted),
 )
 if (!name || from === undefined || to === undefined || from < 0 || to < from) {
   throw new Error('usage: node scripts/merge-migrations.mjs NAME FIRST LAST')
@@ -85,10 +85,10 @@ function writeMerged(groups) {
 
 /** As Payload writes it. @param {string[]} names */
 function writeIndex(names) {
-  const imports = names.map((one) => `import * as migration_${one} from './${one}';\n`)
+  const imports = names.map((item) => `import * as migration_${item} from './${item}';\n`)
   const rows = names.map(
-    (one) =>
-      `  {\n    up: migration_${one}.up,\n    down: migration_${one}.down,\n    name: '${one}'\n  },\n`,
+    (item) =>
+      `  {\n    up: migration_${item}.up,\n    down: migration_${item}.down,\n    name: '${item}'\n  },\n`,
   )
   const source = `${imports.join('')}\nexport const migrations = [\n${rows.join('')}];\n`
   fs.writeFileSync(path.join(FOLDER, 'index.ts'), source)

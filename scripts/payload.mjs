@@ -25,10 +25,10 @@ try {
 
 /** Types are written to a temporary file first: Payload's CLI may exit with 0 and no output. */
 async function makeTypes() {
-  const made = path.join(settings.DATA_DIR, `payload-types.${process.pid}.ts`)
-  await payload(['generate:types'], { PAYLOAD_TS_OUTPUT_PATH: made })
-  fs.copyFileSync(made, TYPES)
-  fs.rmSync(made)
+  const draft = path.join(settings.DATA_DIR, `payload-types.${process.pid}.ts`)
+  await payload(['generate:types'], { PAYLOAD_TS_OUTPUT_PATH: draft })
+  fs.copyFileSync(draft, TYPES)
+  fs.rmSync(draft)
   await payload(['generate:importmap'])
   await writePermissions()
 }
@@ -46,10 +46,10 @@ async function writePermissions() {
 async function makeMigration(migration) {
   const before = new Set(fs.readdirSync(MIGRATIONS))
   await payload(['migrate:create', migration, '--skip-empty'])
-  const made = fs.readdirSync(MIGRATIONS).filter((file) => !before.has(file))
-  for (const file of made.filter((one) => one.endsWith('.ts'))) markTypeImports(file)
+  const created = fs.readdirSync(MIGRATIONS).filter((file) => !before.has(file))
+  for (const file of created.filter((item) => item.endsWith('.ts'))) markTypeImports(file)
   const none = 'No migration was written: the schema has not changed.'
-  console.log(made.map((file) => `src/migrations/${file}`).join('\n') || none)
+  console.log(created.map((file) => `src/migrations/${file}`).join('\n') || none)
 }
 
 /**

@@ -3,23 +3,23 @@
  * replaces what is there. `--check` only verifies the backup.
  */
 import path from 'node:path'
-import { assertFree, restoreBackup, verifyBackup } from '../operate/backup.mjs'
+import { requireEmptyTarget, restoreBackup, verifyBackup } from '../operate/backup.mjs'
 import { openMediaStore } from '../operate/media-store.mjs'
 import { PREPARE, runQuietly } from './lib/child.mjs'
 import { runCommand } from './lib/command.mjs'
-import { step } from './lib/steps.mjs'
+import { runStep } from './lib/steps.mjs'
 
 const args = process.argv.slice(2)
-const given = args.find((arg) => !arg.startsWith('--'))
-const folder = given && path.resolve(given)
+const source = args.find((arg) => !arg.startsWith('--'))
+const folder = source && path.resolve(source)
 await runCommand('Nothing was restored.', async ({ settings, connect }) => {
   if (!folder) throw new Error('Usage: npm run restore -- folder [--replace | --check]')
-  const manifest = await step('Checking the backup', () => verifyBackup(folder))
+  const manifest = await runStep('Checking the backup', () => verifyBackup(folder))
   if (args.includes('--check')) return
   const client = await connect()
   const media = await openMediaStore(settings)
-  await assertFree(client, media, args.includes('--replace'))
-  await step(
+  await requireEmptyTarget(client, media, args.includes('--replace'))
+  await runStep(
     'Restoring',
     () => restoreBackup({ folder, manifest, client, media, migrate }),
     () => {

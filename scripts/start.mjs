@@ -7,7 +7,7 @@ import { requireFreePort, requireNode, requireWritable } from './lib/checks.mjs'
 import { onShutdown, stopChildren } from './lib/child.mjs'
 import { installPackages } from './lib/install.mjs'
 import { hasMemoryBounds, relaunch, RESTART } from './lib/relaunch.mjs'
-import { step } from './lib/steps.mjs'
+import { runStep } from './lib/steps.mjs'
 
 const dev = process.argv.includes('--dev')
 if (!dev && !hasMemoryBounds()) await relaunch()
@@ -61,7 +61,7 @@ async function launch() {
   const { provideServices } = await import('./lib/services.mjs')
   const name = settings.DATABASE_URL ? 'Connecting to PostgreSQL' : 'Starting PostgreSQL'
   const { openMaintenanceServer } = await import('../entry/maintenance-server.mjs')
-  await step(name, async (note) => {
+  await runStep(name, async (note) => {
     /** @type {(() => Promise<void>) | undefined} */
     let leave
     const services = await provideServices(settings, async (reason) => {
@@ -80,7 +80,7 @@ async function launch() {
     if (!isBuilt()) await buildSite()
   }
 
-  const server = await step(dev ? 'Starting the development server' : 'Starting', async () => {
+  const server = await runStep(dev ? 'Starting the development server' : 'Starting', async () => {
     const { forgetFrames } = await import('../entry/forget-frames.mjs')
     forgetFrames()
     const { startServer } = await import('../entry/server.mjs')

@@ -12,8 +12,8 @@ import { searchBuild } from '../tests/support/search-build.mjs'
 import { requireNode } from './lib/checks.mjs'
 import { runQuietly, runVisibly, stopChildren } from './lib/child.mjs'
 import { installPackages } from './lib/install.mjs'
-import { step } from './lib/steps.mjs'
-import { filesThatFailed, readReport } from './lib/tally.mjs'
+import { runStep } from './lib/steps.mjs'
+import { listFailedFiles, readReport } from './lib/tally.mjs'
 
 /** One more than the smallest machine has cores, because workers often wait for their site. */
 const BROWSER_WORKERS = 3
@@ -95,7 +95,7 @@ async function check(name, tool) {
 async function vitest(project) {
   const first = path.join(reports, `${project}.json`)
   const failure = await runVitest(`Tests: ${project}`, project, first, filter)
-  const files = only ? [] : filesThatFailed(first)
+  const files = only ? [] : listFailedFiles(first)
   if (files.length === 0) return count(readReport(first), failure)
   const second = path.join(reports, `${project}-again.json`)
   const again = await runVitest(`Tests: ${project}, once more`, project, second, files)
@@ -136,7 +136,7 @@ async function endToEnd() {
   const browser = withBrowser ? browserPath() : undefined
   browser?.catch(() => {})
   try {
-    await step('Sites for the browser', startSites)
+    await runStep('Sites for the browser', startSites)
     // Launch tests mostly wait, so they use the CPU time that browsers leave.
     const launch = only ? undefined : vitest('launch')
     if (browser) await playwright(await browser)
@@ -172,7 +172,7 @@ async function stopSites() {
 
 async function browserPath() {
   const { findBrowser } = await import('./lib/browser.mjs')
-  return step('Browser', findBrowser, (found) => found)
+  return runStep('Browser', findBrowser, (browser) => browser)
 }
 
 /** @param {string} browser its path */
@@ -229,7 +229,7 @@ async function run(name, [script = '', ...options], more = {}) {
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...more }
   const work = only
     ? runVisibly(process.execPath, command, { env })
-    : step(name, (note) => {
+    : runStep(name, (note) => {
         // Show names of tests, not the logs of the code under test.
         const noteTest = (/** @type {string} */ line) =>
           /[✓›]/.test(line) ? note(stripVTControlCharacters(line).trim()) : undefined

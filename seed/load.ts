@@ -15,7 +15,7 @@ import { isMoment, toInstant } from './moments'
 import { env } from '@/env'
 import { isRecord } from '@/lib/is-record'
 import { onPool } from '@/platform/database/on-pool'
-import { idArray } from '@/platform/database/rows'
+import { toIdArray } from '@/platform/database/rows'
 import { CONTACT_MESSAGE_MONTHS } from '@/platform/mail/queued-mails'
 
 /** A record exists if all fields of one of these sets are equal, also as a draft or in the trash. */
@@ -271,7 +271,7 @@ async function giveSeats(payload: Payload, workshop: number, capacity: number, l
       select id, ${workshop}, state::enum_registrations_state, at,
         array[case state when 'waiting' then 'waiting:' else 'seat:' end
           || to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')], at, at
-      from unnest(${idArray(learners)}) with ordinality as wanted (id, place)
+      from unnest(${toIdArray(learners)}) with ordinality as wanted (id, place)
       cross join lateral (select
         case when place > ${capacity} then 'waiting' else 'registered' end as state,
         date_trunc('milliseconds', now() - interval '9 hours' + place * interval '7 minutes') as at

@@ -5,7 +5,7 @@ import { parseEnv } from './env'
 const secret = 'k3J9-xQ27zLwTtB8vNf4cRm1YpHs6GdA'
 const database = { DATABASE_URL: 'postgres://u:p@127.0.0.1/db', AUTH_SECRET: secret }
 
-function messageOf(source: Record<string, string>) {
+function getMessage(source: Record<string, string>) {
   try {
     parseEnv(source)
   } catch (error) {
@@ -16,7 +16,7 @@ function messageOf(source: Record<string, string>) {
 
 describe('refusals', () => {
   test('one message names every missing and malformed value', () => {
-    const message = messageOf({
+    const message = getMessage({
       PORT: 'http',
       SITE_URL: 'https://example.com/path',
       DATABASE_URL: 'mysql://somewhere',
@@ -43,20 +43,20 @@ describe('refusals', () => {
     ['too short', 'short-secret'],
     ['a pattern', 'a'.repeat(40)],
   ])('S-94 AUTH_SECRET that is %s is refused and not repeated', (_, value) => {
-    const message = messageOf({ ...database, AUTH_SECRET: value })
+    const message = getMessage({ ...database, AUTH_SECRET: value })
     expect(message).toContain('AUTH_SECRET')
     expect(message).not.toContain(value)
   })
 
   test('A-63 a public address of files asks for their bucket', () => {
-    const message = messageOf({ S3_PUBLIC_URL: 'https://files.example.com' })
+    const message = getMessage({ S3_PUBLIC_URL: 'https://files.example.com' })
     expect(message).toContain('S3_BUCKET is required with S3_PUBLIC_URL')
   })
 
   test('V-05 purges need the header with the tags, and a header that authorizes needs its value', () => {
     const url = { CDN_PURGE_URL: 'https://cdn.example.com/purge' }
-    expect(messageOf(url)).toContain('CDN_TAGS is required with CDN_PURGE_URL')
-    const malformed = messageOf({ ...url, CDN_TAGS: 'xkey', CDN_PURGE_HEADER: 'the-secret' })
+    expect(getMessage(url)).toContain('CDN_TAGS is required with CDN_PURGE_URL')
+    const malformed = getMessage({ ...url, CDN_TAGS: 'xkey', CDN_PURGE_HEADER: 'the-secret' })
     expect(malformed).toContain('CDN_PURGE_HEADER must be a header')
     expect(malformed).not.toContain('the-secret')
     const given = { ...url, CDN_TAGS: 'xkey', CDN_PURGE_HEADER: 'Authorization: Bearer a:b' }
@@ -64,7 +64,7 @@ describe('refusals', () => {
   })
 
   test('S-94 AUTH_SECRET is required with a database of one’s own', () => {
-    expect(messageOf({ DATABASE_URL: database.DATABASE_URL })).toContain('AUTH_SECRET is required')
+    expect(getMessage({ DATABASE_URL: database.DATABASE_URL })).toContain('AUTH_SECRET is required')
   })
 })
 
@@ -104,7 +104,7 @@ describe('defaults', () => {
     const direct = { ...database, DATABASE_DIRECT_URL: 'postgres://u:p@10.0.0.1/db' }
     expect(parseEnv(direct)).toMatchObject({ ...direct, isPooled: true })
     const alone = { DATABASE_DIRECT_URL: direct.DATABASE_DIRECT_URL }
-    expect(messageOf(alone)).toContain('DATABASE_URL is required with DATABASE_DIRECT_URL')
+    expect(getMessage(alone)).toContain('DATABASE_URL is required with DATABASE_DIRECT_URL')
   })
 
   test('read replicas are a list', () => {

@@ -24,9 +24,9 @@ const url = (protocols: string[]) =>
     },
     `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   )
-const queryOf = (value: string) =>
+const parseQuery = (value: string) =>
   URL.canParse(value) ? new URL(value).searchParams : new URLSearchParams()
-const hostOf = (host: string) =>
+const parseHost = (host: string) =>
   URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : undefined
 const web = url(['http:', 'https:'])
 const postgres = url(['postgres:', 'postgresql:'])
@@ -68,7 +68,7 @@ const schema = z.object({
   DEMO_CONTENT: optional(yesNo),
   SMTP_URL: optional(
     url(['smtp:', 'smtps:']).refine(
-      (value) => [null, 'true', 'false'].includes(queryOf(value).get('requireTLS')),
+      (value) => [null, 'true', 'false'].includes(parseQuery(value).get('requireTLS')),
       'must say requireTLS=true, requireTLS=false or nothing about it',
     ),
   ),
@@ -110,7 +110,7 @@ const schema = z.object({
       .string()
       .transform((list) => list.split(',').flatMap((item) => item.trim().toLowerCase() || []))
       .refine(
-        (hosts) => hosts.every((host) => hostOf(host) === host),
+        (hosts) => hosts.every((host) => parseHost(host) === host),
         'must be host names or addresses, separated by commas: no scheme, port or path',
       ),
     ' ',

@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { CATALOGUES, cataloguePath } from '@/features/catalog/server/catalogue-address'
+import { CATALOGUES, toCataloguePath } from '@/features/catalog/server/catalogue-address'
 
 /** Rewrites the query of a catalogue to its internal path, which is not reachable directly. */
 export function proxy({ nextUrl }: NextRequest): NextResponse {
@@ -10,7 +10,7 @@ export function proxy({ nextUrl }: NextRequest): NextResponse {
     const catalogue = Object.keys(CATALOGUES).find((path) => pathname.startsWith(`${path}/browse/`))
     return catalogue ? NextResponse.redirect(new URL(catalogue, nextUrl)) : NextResponse.next()
   }
-  const path = cataloguePath(pathname, filters, searchParams)
+  const path = toCataloguePath(pathname, filters, searchParams)
   return path ? NextResponse.rewrite(new URL(path, nextUrl)) : NextResponse.next()
 }
 

@@ -30,7 +30,7 @@ export const hostileNetwork = {
     // `CLIENT_SHARE=100 npm run drill -- hostile` measures without shares.
     const { CLIENT_SHARE = '25' } = process.env
     const site = await startUsedSite({ API_RATE_LIMIT: '30000', CLIENT_SHARE })
-    const visits = await visitsOf(site, admin.password)
+    const visits = await createVisits(site, admin.password)
     await visitAll(site.url, visits, IDLE_MS)
     const results = []
     for (const attack of attacksOn(site.url)) {
@@ -97,7 +97,7 @@ const attacksOn = (url) => [
  * @param {string} password
  * @returns {Promise<Visit[]>}
  */
-async function visitsOf({ url, databaseUrl, adminCookie }, password) {
+async function createVisits({ url, databaseUrl, adminCookie }, password) {
   const json = { email: person(1), password, role: 'user' }
   const { status } = await ask(`${url}/api/users`, { json, cookie: adminCookie })
   if (status !== 201) throw new Error(`an account responded ${status}`)

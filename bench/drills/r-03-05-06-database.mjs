@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from '../lib/client.mjs'
 import { startClients, startReaders } from '../lib/client.mjs'
-import { onDatabase, query, valueOf } from '../lib/stage.mjs'
-import { p95, statusesOf, until } from '../lib/measure.mjs'
+import { onDatabase, query, readValue } from '../lib/stage.mjs'
+import { p95, countStatuses, until } from '../lib/measure.mjs'
 
 const KILLS = 10
 const RESOURCES = ['one', 'two', 'three'].map((name) => ({ name, link: 'https://example.com' }))
@@ -93,7 +93,7 @@ export const poolIsExhausted = {
   goal: 'reads have p95 < 1 s, writes end within 8 s with 200 or 503, afterwards all is normal',
   async run({ database, startUsedSite }) {
     const { adminCookie: cookie, url } = await startUsedSite()
-    const id = await valueOf(database, 'select min(id) from workshops')
+    const id = await readValue(database, 'select min(id) from workshops')
     const save = (/** @type {string} */ venue) =>
       ask(`${url}/api/workshops/${id}?depth=0`, { method: 'PATCH', json: { venue }, cookie })
     const [reads, writes] = await onDatabase(database, async (holder) => {
@@ -109,7 +109,7 @@ export const poolIsExhausted = {
     const areEnded = writes.every(({ status }) => [200, 409, 503].includes(status))
     return {
       met: isFine && areEnded && slowest <= WAIT_LIMIT_MS && after.status === 200,
-      figure: `reads ${statusesOf(reads)}, p95 ${p95(reads)} ms; writes ${statusesOf(writes)}, slowest ${slowest} ms; afterwards ${after.status}`,
+      figure: `reads ${countStatuses(reads)}, p95 ${p95(reads)} ms; writes ${countStatuses(writes)}, slowest ${slowest} ms; afterwards ${after.status}`,
     }
   },
 }

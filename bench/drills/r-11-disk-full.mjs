@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { ask } from '../lib/client.mjs'
-import { statusesOf } from '../lib/measure.mjs'
+import { countStatuses } from '../lib/measure.mjs'
 import { pictureForm } from '../lib/client.mjs'
 
 /** @type {import('../drill.mjs').Drill} */
@@ -38,7 +38,7 @@ export const diskFull = {
       const isRefused = uploads.every(({ status }) => status === 507 || status === 503)
       return {
         met: isRefused && rows === 0 && left === 0 && missing === 404 && page === 200,
-        figure: `uploads ${statusesOf(uploads)}, ${rows} rows, ${left} files left, a missing file ${missing}, pages ${page}`,
+        figure: `uploads ${countStatuses(uploads)}, ${rows} rows, ${left} files left, a missing file ${missing}, pages ${page}`,
       }
     } finally {
       spawnSync('umount', ['-l', media])

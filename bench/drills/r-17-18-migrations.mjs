@@ -1,4 +1,4 @@
-import { query, valueOf } from '../lib/stage.mjs'
+import { query, readValue } from '../lib/stage.mjs'
 import { tally } from '../lib/measure.mjs'
 
 const TRIALS = 10
@@ -11,7 +11,7 @@ export const migrationFails = {
   async run({ database, prepare }) {
     await query(database, 'create table workshops (id int)')
     const first = await outcome(prepare(database))
-    const left = await valueOf(database, LEFT)
+    const left = await readValue(database, LEFT)
     await query(database, 'drop table workshops')
     const second = await outcome(prepare(database))
     const isNamed = first.includes('workshops')
@@ -38,7 +38,7 @@ export const twoDeploys = {
       const trial = await database.another(`trial_${n}`)
       outcomes.push(...(await Promise.all([prepare(trial), prepare(trial)].map(outcome))))
       // Without tables there is nothing to query.
-      if (!(await valueOf(trial, IS_RIGHT).catch(() => false))) odd += 1
+      if (!(await readValue(trial, IS_RIGHT).catch(() => false))) odd += 1
     }
     return {
       met: outcomes.every((one) => one === WELL) && odd === 0,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startReaders } from '../lib/client.mjs'
 import { HALF_A_REQUEST, sendRaw } from '../lib/client.mjs'
-import { p95, statusesOf } from '../lib/measure.mjs'
+import { p95, countStatuses } from '../lib/measure.mjs'
 
 const CLIENTS = 300
 const [GOAL_MS, HEADER_LIMIT_MS] = [500, 25_000]
@@ -36,7 +36,7 @@ export const slowClients = {
     const isFine = pages.every(({ status }) => status === 200)
     return {
       met: isFine && p95(pages) < GOAL_MS && ms < HEADER_LIMIT_MS,
-      figure: `pages ${statusesOf(pages)}, p95 ${p95(pages)} ms; half a header cut off after ${(ms / 1000).toFixed(0)} s`,
+      figure: `pages ${countStatuses(pages)}, p95 ${p95(pages)} ms; half a header cut off after ${(ms / 1000).toFixed(0)} s`,
     }
   },
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from '../lib/client.mjs'
 import { pick, startClients, startPaced, startReaders } from '../lib/client.mjs'
-import { p95, statusesOf } from '../lib/measure.mjs'
+import { p95, countStatuses } from '../lib/measure.mjs'
 
 const GOAL = 3
 const PAGES = ['/workshops', '/api/faqs?limit=5', '/search?q=design']
@@ -95,7 +95,7 @@ async function underAttack(url, { name, path, clients, others: count, tries, ...
   const isPrompt = slowest <= people.signInMs * DEVICE_GOAL
   return {
     met: during <= before * GOAL && pages.length > 50 && areIn && isPrompt,
-    figure: `${name}: others ${statusesOf(others) || 'none'}, victim ${statusesOf(victims) || 'none'} within ${(slowest / people.signInMs).toFixed(1)} times a sign-in, p95 ${before.toFixed(1)} → ${during.toFixed(1)} ms (${(during / before).toFixed(1)} times), attacker ${statusesOf(refused)}`,
+    figure: `${name}: others ${countStatuses(others) || 'none'}, victim ${countStatuses(victims) || 'none'} within ${(slowest / people.signInMs).toFixed(1)} times a sign-in, p95 ${before.toFixed(1)} → ${during.toFixed(1)} ms (${(during / before).toFixed(1)} times), attacker ${countStatuses(refused)}`,
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { startReaders } from '../lib/client.mjs'
 import { p95, quantile, until } from '../lib/measure.mjs'
-import { onDatabase, query, valueOf } from '../lib/stage.mjs'
+import { onDatabase, query, readValue } from '../lib/stage.mjs'
 
 const [ROWS, OLD] = [10_000_000, 1_000_000]
 const [MINUTES, READ_MS, PAGES_TIMES] = [5, 2000, 3]
@@ -40,7 +40,7 @@ export const largeLog = {
     const before = p95(await idle.stop())
     const visitors = startReaders(2, site.url, PAGES)
     await startSite({ ROLE: 'jobs' }, fresh)
-    const count = () => valueOf(fresh, 'select count(*)::int from audit_log where times = 7')
+    const count = () => readValue(fresh, 'select count(*)::int from audit_log where times = 7')
     const took = await until(async () => (await count()) === 0, { limitMs: 300_000, everyMs: 500 })
     const during = p95(await visitors.stop())
     const slowest = Math.max(...reads)

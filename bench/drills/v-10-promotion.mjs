@@ -4,11 +4,11 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { control, postgresHome, readPidFile } from '../../operate/postgres.mjs'
-import { freePort } from '../../scripts/lib/checks.mjs'
-import { secret } from '../../scripts/lib/settings.mjs'
+import { runPgCtl, locatePostgres, readPidFile } from '../../operate/postgres.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { getSecret } from '../../scripts/lib/settings.mjs'
 import { ask, startClients, startReaders } from '../lib/client.mjs'
-import { statusesOf, until } from '../lib/measure.mjs'
+import { countStatuses, until } from '../lib/measure.mjs'
 import { onDatabase, query } from '../lib/stage.mjs'
 
 const BEFORE_MS = 4000
@@ -66,7 +66,7 @@ export const promotion = {
       const areEnded = writes.every(({ status }) => status === 201 || status === 503)
       return {
         met: lost === 0 && acknowledged.length > 50 && ms <= GOAL_MS && areFine && areEnded,
-        figure: `${lost} of ${acknowledged.length} acknowledged writes lost; writes ${statusesOf(writes)}, 201 again after ${ms} ms, ${DETECTION_MS} of them detection; pages ${statusesOf(reads)}`,
+        figure: `${lost} of ${acknowledged.length} acknowledged writes lost; writes ${countStatuses(writes)}, 201 again after ${ms} ms, ${DETECTION_MS} of them detection; pages ${countStatuses(reads)}`,
       }
     } finally {
       await replica.stop()
@@ -97,8 +97,8 @@ async function startAddress(to) {
 /** A streaming replica of the stage's database, for which each commit of the primary waits. @param {string} folder */
 async function startReplica(folder) {
   const dataDir = path.join(folder, 'database')
-  const primary = await postgresHome(dataDir)
-  const password = secret(dataDir, 'postgres-superuser')
+  const primary = await locatePostgres(dataDir)
+  const password = getSecret(dataDir, 'postgres-superuser')
   const { port: from } = readPidFile(primary)
   const asSuperuser = (/** @type {number} */ port) => ({
     databaseUrl: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
@@ -122,9 +122,9 @@ async function startReplica(folder) {
     `primary_conninfo = '${source}'\nprimary_slot_name = 'replica'\n`,
   )
   own(home.data, home.as)
-  const port = await freePort()
+  const port = await findFreePort()
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`
-  const code = await control(home, ['-w', '-l', at('server.log'), '-o', options, 'start'])
+  const code = await runPgCtl(home, ['-w', '-l', at('server.log'), '-o', options, 'start'])
   if (code !== 0) throw new Error(fs.readFileSync(at('server.log'), 'utf8').slice(-500))
   await client.query(`alter system set synchronous_standby_names = 'replica'`)
   await client.query('select pg_reload_conf()')
@@ -137,7 +137,7 @@ async function startReplica(folder) {
     port,
     promote: () =>
       onDatabase(asSuperuser(port), (replica) => replica.query('select pg_promote(true, 30)')),
-    stop: () => control(home, ['-m', 'immediate', '-w', 'stop']),
+    stop: () => runPgCtl(home, ['-m', 'immediate', '-w', 'stop']),
   }
 }
 

@@ -4,8 +4,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { postgresHome } from '../../operate/postgres.mjs'
-import { freePort } from '../../scripts/lib/checks.mjs'
+import { locatePostgres } from '../../operate/postgres.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { ask, startClients } from '../lib/client.mjs'
 import { until } from '../lib/measure.mjs'
 import { query } from '../lib/stage.mjs'
@@ -64,9 +64,9 @@ const CONTENT = { description: 'Written by a drill.', duration: '1 day' }
 
 /** A PostgreSQL that archives to a repository of pgBackRest in `folder`. @param {string} folder */
 async function startServer(folder) {
-  const { as } = await postgresHome(folder)
+  const { as } = await locatePostgres(folder)
   const at = (/** @type {string} */ name) => path.join(folder, name)
-  const port = await freePort()
+  const port = await findFreePort()
   const password = randomBytes(12).toString('base64url')
   for (const name of ['pitr', 'repository', 'backrest']) {
     fs.mkdirSync(at(name), { mode: 0o700 })
@@ -120,12 +120,12 @@ pg1-user=atelier
     if (status !== 0) throw new Error(`pg_ctl ${args.at(-1)} failed`)
   }
   control('start')
-  const urlOf = (/** @type {string} */ name) =>
+  const toUrl = (/** @type {string} */ name) =>
     `postgres://atelier:${password}@127.0.0.1:${port}/${name}`
-  await query({ databaseUrl: urlOf('postgres') }, 'create database atelier')
+  await query({ databaseUrl: toUrl('postgres') }, 'create database atelier')
   await backrest('stanza-create')
   return {
-    databaseUrl: urlOf('atelier'),
+    databaseUrl: toUrl('atelier'),
     backup: () => backrest('--type=full', 'backup'),
     /** @param {string} moment with its time zone */
     async restore(moment) {
@@ -140,7 +140,7 @@ pg1-user=atelier
       )
       control('start')
       const isPrimary = async () =>
-        (await query({ databaseUrl: urlOf('atelier') }, 'select pg_is_in_recovery() as is'))[0]
+        (await query({ databaseUrl: toUrl('atelier') }, 'select pg_is_in_recovery() as is'))[0]
           .is === false
       await until(isPrimary)
       return Math.round(performance.now() - begin)

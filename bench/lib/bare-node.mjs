@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { freePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 
 /**
  * The physical limit of one process: a bare Node.js server in a separate process, which responds to every
@@ -11,7 +11,7 @@ import { freePort } from '../../scripts/lib/checks.mjs'
  * @param {string} encoding
  */
 export async function bareNode(url, encoding) {
-  const port = await freePort()
+  const port = await findFreePort()
   const child = fork(import.meta.filename, [url, encoding, String(port)])
   await once(child, 'message')
   return {

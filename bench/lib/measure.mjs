@@ -82,7 +82,7 @@ export function tally(values) {
 }
 
 /** The statuses of responses, as counted by `tally`. @param {{ status: number }[]} responses */
-export function statusesOf(responses) {
+export function countStatuses(responses) {
   return tally(responses.map(({ status }) => status))
 }
 
@@ -133,11 +133,11 @@ const CLIENTS = 2000
 
 /** @typedef {Awaited<ReturnType<typeof load>>} Figures */
 
-/** Columns of a load, in the order of `cellsOf`. */
+/** Columns of a load, in the order of `toCells`. */
 export const FIGURES = ['requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'bytes', 'failed']
 
 /** @param {Figures} figures @returns {(string | number)[]} */
-export function cellsOf({ perSecond, p50, p99, cpu, bytes, failed }) {
+export function toCells({ perSecond, p50, p99, cpu, bytes, failed }) {
   const short = (/** @type {number} */ ms) => ms.toFixed(ms < 10 ? 1 : 0)
   return [Math.round(perSecond), short(p50), short(p99), Math.round(cpu), Math.round(bytes), failed]
 }
@@ -150,7 +150,7 @@ export async function load({ pid, connections = 16, url, ...target }, seconds) {
   const times = []
   // The documentation allows lists, and a promise that is an emitter; the types do not.
   const urls = /** @type {string} */ (url)
-  const options = { url: urls, connections, duration: seconds, requests: [requestOf(target)] }
+  const options = { url: urls, connections, duration: seconds, requests: [toRequest(target)] }
   const running = /** @type {autocannon.Instance & Promise<autocannon.Result>} */ (
     autocannon(options)
   )
@@ -172,7 +172,7 @@ export async function load({ pid, connections = 16, url, ...target }, seconds) {
 }
 
 /** @param {Partial<Target>} target @returns {import('autocannon').Request} */
-function requestOf({ method = 'GET', headers, bodies = [], fromMany }) {
+function toRequest({ method = 'GET', headers, bodies = [], fromMany }) {
   if (!fromMany) return { method, headers }
   let count = 0
   return {

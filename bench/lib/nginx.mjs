@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { freePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { ask } from './client.mjs'
 import { until } from './measure.mjs'
 
@@ -15,7 +15,7 @@ export const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(fs.existsSync)
  * @param {{ folder: string, sites: { url: string }[], cache?: string }} options
  */
 export async function startNginx({ folder, sites, cache }) {
-  const port = await freePort()
+  const port = await findFreePort()
   const file = path.join(folder, 'nginx.conf')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const lines = [

@@ -37,7 +37,7 @@ function toText(cell) {
  * @param {string} folder
  * @returns {Promise<Record<string, any>>} the modules by the names of their files
  */
-export async function modulesOf(folder) {
+export async function importModules(folder) {
   const at = path.join(import.meta.dirname, '..', folder)
   const modules = fs.readdirSync(at).map(async (file) => {
     return [path.parse(file).name, await import(path.join(at, file))]

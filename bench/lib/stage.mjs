@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { postgresHome, readPidFile, startPostgres } from '../../operate/postgres.mjs'
+import { locatePostgres, readPidFile, startPostgres } from '../../operate/postgres.mjs'
 import { buildFromNothing, isBuilt } from '../../scripts/lib/build.mjs'
 import { PREPARE, runQuietly } from '../../scripts/lib/child.mjs'
 import { root } from '../../scripts/lib/settings.mjs'
@@ -116,7 +116,7 @@ async function openStage({ isVolatile = false, settings: own }) {
  */
 async function startDatabase(folder, isVolatile) {
   const dataDir = path.join(folder, 'database')
-  const home = await postgresHome(dataDir)
+  const home = await locatePostgres(dataDir)
   let server = await startPostgres({ dataDir, isVolatile })
   const { port, url: databaseUrl } = server
   /** Sends a signal to the server and all its processes. @param {string} name */
@@ -164,7 +164,7 @@ export async function onDatabase({ databaseUrl }, work) {
 }
 
 /** The single value that a statement returns. @param {OnDatabase} database @param {string} text */
-export async function valueOf(database, text) {
+export async function readValue(database, text) {
   const [row] = await query(database, text)
   return Object.values(row)[0]
 }
@@ -216,7 +216,7 @@ const IS_CHECKED = `
  * @param {(text: string) => void} note
  */
 export function openSites(stage, note) {
-  const databaseOf = oncePerSize(async (size) => {
+  const openDatabase = oncePerSize(async (size) => {
     const database = await stage.database.another(`bench_${size}`)
     note(`${size}: tables`)
     await stage.prepare(database)
@@ -231,11 +231,11 @@ export function openSites(stage, note) {
    * @param {Record<string, string>} [env]
    */
   const fresh = async (size, env) => {
-    const database = await databaseOf(size)
+    const database = await openDatabase(size)
     note(`${size}: starting`)
     const site = await stage.startUsedSite(env, database)
     note(`${size}: the first check of its content`)
-    await until(() => valueOf(database, IS_CHECKED), { limitMs: 600_000, everyMs: 200 })
+    await until(() => readValue(database, IS_CHECKED), { limitMs: 600_000, everyMs: 200 })
     const [learnerCookie = ''] = await signIn(database, [person(1)])
     return { ...site, size, learnerCookie }
   }

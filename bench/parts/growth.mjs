@@ -54,12 +54,12 @@ export const measure = async (bench) => {
     sizes.push({ ...(await bench.sites.get(size)), middle, label: `${size} workshops` })
   }
   return compareSizes(bench, sizes, [
-    ...viewsOf(PAGES).map((view) => ({ ...view, before: save })),
-    ...viewsOf({ 'ask page': '/workshops/w-2/ask' }, 'learnerCookie'),
-    ...viewsOf(READS),
+    ...createViews(PAGES).map((view) => ({ ...view, before: save })),
+    ...createViews({ 'ask page': '/workshops/w-2/ask' }, 'learnerCookie'),
+    ...createViews(READS),
     graphql,
     saving,
-    ...viewsOf(DASHBOARD, 'adminCookie'),
+    ...createViews(DASHBOARD, 'adminCookie'),
   ])
 }
 
@@ -101,7 +101,7 @@ const LIMIT = 1.5
  * @param {'learnerCookie' | 'adminCookie'} [whose] default: a visitor
  * @returns {View[]}
  */
-function viewsOf(paths, whose) {
+function createViews(paths, whose) {
   return Object.entries(paths).map(([name, path]) => ({
     name,
     ask: (site) => ({

@@ -3,11 +3,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { freePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { ask, pick, pictureForm, startPaced } from '../lib/client.mjs'
 import { askEveryRoute } from '../lib/every-route.mjs'
 import { load, openFiles, peakMb, residentMb, tally, timed, until } from '../lib/measure.mjs'
-import { person, query, signIn, valueOf } from '../lib/stage.mjs'
+import { person, query, signIn, readValue } from '../lib/stage.mjs'
 
 const LIMITS = {
   startMs: 5000,
@@ -28,7 +28,7 @@ const COLLECT = path.join(import.meta.dirname, '../lib/collect-garbage.mjs')
  */
 export const measure = async ({ stage, sites, main, seconds, soakMinutes, rate, note }) => {
   // A site without any request yet.
-  const metricsPort = String(await freePort())
+  const metricsPort = String(await findFreePort())
   const heapFile = path.join(stage.folder, 'heap.json')
   const site = await sites.fresh(main, {
     METRICS_PORT: metricsPort,
@@ -149,17 +149,17 @@ export async function soak(site, { minutes, rate, metricsPort, note }) {
     minute = (performance.now() - began) / 60_000
     const megabytes = residentMb(site.pid)
     const files = openFiles(site.pid)
-    const connections = Number(await valueOf(site, CONNECTIONS))
+    const connections = Number(await readValue(site, CONNECTIONS))
     const inUse = await inUseMb(metricsPort)
     const sample = { minute, megabytes, ...inUse, files, connections, failed: failures.length }
     samples.push(sample)
     note(`soak, minute ${minute.toFixed(1)} of ${minutes}, ${megabytes.toFixed(0)} MB`)
   }
   const { length: asked } = await stop()
-  const slope = slopeOf(samples.slice(Math.floor(samples.length / 3)))
+  const slope = measureSlope(samples.slice(Math.floor(samples.length / 3)))
   const fifth = Math.ceil(samples.length / 5)
-  const leastOf = (/** @type {typeof samples} */ some) => Math.min(...some.map(({ heap }) => heap))
-  const heap = { first: leastOf(samples.slice(0, fifth)), last: leastOf(samples.slice(-fifth)) }
+  const getLeast = (/** @type {typeof samples} */ some) => Math.min(...some.map(({ heap }) => heap))
+  const heap = { first: getLeast(samples.slice(0, fifth)), last: getLeast(samples.slice(-fifth)) }
   return { samples, slope, heap, asked, failures }
 }
 
@@ -180,7 +180,7 @@ const CONNECTIONS = `
   where datname = current_database() and pid <> pg_backend_pid()`
 
 /** The slope of the regression line. @param {{ minute: number, megabytes: number }[]} samples */
-function slopeOf(samples) {
+function measureSlope(samples) {
   const mean = (/** @type {(sample: (typeof samples)[0]) => number} */ of) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / Math.max(1, samples.length)
   const [x, y] = [mean((one) => one.minute), mean((one) => one.megabytes)]
@@ -210,7 +210,7 @@ async function startTraffic(site, perSecond) {
   )
   // Imports require an authentication within ten minutes.
   await query(site, "update sessions set proven_at = now() + interval '1 day'", [])
-  const visits = [...visitsOf(site), ...oddVisitsOf(site, cookies)]
+  const visits = [...createVisits(site), ...createOddVisits(site, cookies)]
   /** @type {string[]} */
   const failures = []
   const { stop } = startPaced(perSecond, async (turn) => {
@@ -225,7 +225,7 @@ async function startTraffic(site, perSecond) {
  * @param {import('../lib/stage.mjs').BenchSite} site
  * @returns {Visit[]}
  */
-function visitsOf({ url, adminCookie, learnerCookie }) {
+function createVisits({ url, adminCookie, learnerCookie }) {
   /** @type {(path: string, options?: import('../lib/client.mjs').Options) => Visit} */
   const visit = (path, options) => async (turn) => {
     const numbered = path.replace(':id', `${1 + (turn % 50)}`).replace(':page', `${1 + (turn % 4)}`)
@@ -268,7 +268,7 @@ function visitsOf({ url, adminCookie, learnerCookie }) {
  * @param {string[]} cookies of learners
  * @returns {Visit[]}
  */
-function oddVisitsOf({ url, adminCookie }, cookies) {
+function createOddVisits({ url, adminCookie }, cookies) {
   /** @type {(path: string, options?: () => import('../lib/client.mjs').Options) => Visit} */
   const visit = (path, options) => async (turn) => {
     const at = path.replace(':odd', `${turn}-${randomInt(1e9)}`)

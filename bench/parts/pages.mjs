@@ -1,5 +1,5 @@
 import { bareNode } from '../lib/bare-node.mjs'
-import { cellsOf, FIGURES, load, loadInTurns } from '../lib/measure.mjs'
+import { toCells, FIGURES, load, loadInTurns } from '../lib/measure.mjs'
 
 const PAGES = { home: '/', list: '/workshops', detail: '/workshops/w-1' }
 /** Encodings and connections: all of them for the list, the first two for other pages. */
@@ -34,7 +34,7 @@ export const measure = async ({ sites, main, rounds, seconds, note }) => {
       const ratio = ours.perSecond / node.perSecond
       const tail = ours.p99 / Math.max(0.1, node.p99)
       const compared = [node.perSecond.toFixed(0), ratio.toFixed(2), tail.toFixed(1)]
-      rows.push([label, ...cellsOf(ours), ...compared, ratio >= GOAL && tail <= P99_GOAL])
+      rows.push([label, ...toCells(ours), ...compared, ratio >= GOAL && tail <= P99_GOAL])
     }
   }
   return {

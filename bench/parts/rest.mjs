@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { cellsOf, FIGURES, load, loadInTurns } from '../lib/measure.mjs'
+import { toCells, FIGURES, load, loadInTurns } from '../lib/measure.mjs'
 import { person, query, signIn } from '../lib/stage.mjs'
 
 /** Requests a second on two cores, which PostgreSQL and the client use too. */
@@ -36,7 +36,7 @@ export const measure = async ({ stage, sites, main, rounds, seconds, note }) => 
     const figures = await loadInTurns(targets, often, (one) => load(one, seconds))
     for (const [at, who] of Object.keys(readers).entries()) {
       const one = figures[at]
-      if (one) rows.push([`${what}, ${who}`, ...cellsOf(one), GOAL, one.perSecond >= GOAL])
+      if (one) rows.push([`${what}, ${who}`, ...toCells(one), GOAL, one.perSecond >= GOAL])
     }
   }
   note('two instances')
@@ -47,7 +47,7 @@ export const measure = async ({ stage, sites, main, rounds, seconds, note }) => 
     headers: readers['API key'],
   }
   const [one] = await loadInTurns([pair], often, () => load(pair, seconds))
-  rows.push(['list of 12, two instances', ...cellsOf(one), GOAL, one.perSecond >= GOAL])
+  rows.push(['list of 12, two instances', ...toCells(one), GOAL, one.perSecond >= GOAL])
   return {
     title: 'REST of a signed-in program',
     note: '16 connections. The goal is for a machine of two cores with nothing else to do.',

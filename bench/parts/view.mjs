@@ -1,5 +1,5 @@
 import { ask } from '../lib/client.mjs'
-import { cellsOf, FIGURES, loadInTurns, load } from '../lib/measure.mjs'
+import { toCells, FIGURES, loadInTurns, load } from '../lib/measure.mjs'
 import { person, signIn } from '../lib/stage.mjs'
 
 /**
@@ -44,7 +44,7 @@ export const measure = async ({ sites, main, rounds, seconds, note }) => {
     sum += ours.cpu
     if (what === 'page') page = ours.cpu
     const before = what === 'page' ? '' : Math.round(next.cpu)
-    rows.push([what, ...cellsOf(ours), before, ...judge(ours.cpu, goal)])
+    rows.push([what, ...toCells(ours), before, ...judge(ours.cpu, goal)])
   }
   const [cookie = ''] = await signIn(site, [person(1)])
   note('personal page')
@@ -53,7 +53,7 @@ export const measure = async ({ sites, main, rounds, seconds, note }) => {
   const empty = Array.from({ length: FIGURES.length - 3 }, () => '')
   rows.push(
     ['whole view', ...empty, Math.round(sum), '', '', '', ...judge(sum, VIEW_GOAL)],
-    ['personal', ...cellsOf(personal), '', ...judge(personal.cpu, PERSONAL_GOAL)],
+    ['personal', ...toCells(personal), '', ...judge(personal.cpu, PERSONAL_GOAL)],
   )
   return {
     title: 'A whole view',

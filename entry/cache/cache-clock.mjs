@@ -15,7 +15,7 @@ let horizon = 0
 /** Tag → epoch of its last expiry. @type {Map<string, number>} */
 const expired = new Map()
 
-export function currentEpoch() {
+export function getEpoch() {
   return epoch
 }
 

@@ -73,10 +73,10 @@ export class CachedResponse {
   }
 
   /**
-   * @param {Coding} wanted @returns {Promise<Variant>} rejects when a file of `packed` is missing
+   * @param {Coding} encoding @returns {Promise<Variant>} rejects when a file of `packed` is missing
    */
-  variant(wanted) {
-    const coding = this.packed[wanted] || this.isCompressible ? wanted : 'identity'
+  variant(encoding) {
+    const coding = this.packed[encoding] || this.isCompressible ? encoding : 'identity'
     return (this.#variants[coding] ??= this.#compress(coding))
   }
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { LRUCache } from 'lru-cache'
-import { requestContext } from '../request-context.mjs'
+import { getRequestContext } from '../request-context.mjs'
 import { expireTags, isCurrent } from './cache-clock.mjs'
 
 /** @typedef {import('next/dist/server/lib/incremental-cache').CacheHandlerValue} CacheValue */
@@ -11,7 +11,7 @@ const MAX_BYTES = 48 * 1024 * 1024
 const MAX_LIFETIMES = 10_000
 
 /** @type {LRUCache<string, Entry>} */
-const entries = new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: sizeOf })
+const entries = new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: estimateSize })
 
 /**
  * Next's cache of pages and reads (`cacheHandler` in next.config.mjs): in memory, bounded, and
@@ -31,7 +31,7 @@ export default class NextCache {
    */
   async get(key, context) {
     const entry = entries.get(key)
-    const tags = tagsOf(entry?.value, context)
+    const tags = readTags(entry?.value, context)
     const isUsable =
       entry && isCurrent({ startEpoch: entry.startEpoch, tags }) && !isOver(entry, context)
     if (isUsable || context.kind === 'FETCH') noteTags(tags, context.kind !== 'FETCH')
@@ -45,10 +45,10 @@ export default class NextCache {
    */
   async set(key, value, context) {
     forgetLifetimes()
-    const request = requestContext()
+    const request = getRequestContext()
     const isPage = value?.kind !== 'FETCH'
     if (isPage && request?.isIncomplete) return
-    noteTags(tagsOf(value, context), isPage)
+    noteTags(readTags(value, context), isPage)
     if (isPage && request && !request.isForAll) return
     // A flood of invented addresses must not evict pages.
     if (isNothing(value)) return void entries.delete(key)
@@ -68,7 +68,7 @@ export default class NextCache {
 
 /** @param {string[]} tags @param {boolean} isPage */
 function noteTags(tags, isPage) {
-  const request = requestContext()
+  const request = getRequestContext()
   if (!request) return
   for (const tag of tags) request.tags.add(tag)
   if (isPage) request.hasPage = true
@@ -76,13 +76,13 @@ function noteTags(tags, isPage) {
 
 /** @param {Entry} entry @param {ReadContext} context */
 function isOver({ value, lastModified = 0, cacheControl }, context) {
-  const own = value?.kind === 'FETCH' ? value.revalidate : cacheControl?.revalidate
-  const seconds = context.revalidate || own
+  const revalidate = value?.kind === 'FETCH' ? value.revalidate : cacheControl?.revalidate
+  const seconds = context.revalidate || revalidate
   return typeof seconds === 'number' && Date.now() - lastModified > seconds * 1000
 }
 
 /** @param {CacheValue['value'] | undefined} value @param {ReadContext} context */
-function tagsOf(value, { tags = [], softTags = [] }) {
+function readTags(value, { tags = [], softTags = [] }) {
   if (!value || value.kind === 'FETCH') return [...tags, ...softTags, ...(value?.tags ?? [])]
   const header = 'headers' in value && value.headers?.['x-next-cache-tags']
   return typeof header === 'string' ? header.split(',') : []
@@ -96,7 +96,7 @@ function isNothing(value) {
 }
 
 /** @param {Entry} entry @param {string} key */
-function sizeOf({ value }, key) {
+function estimateSize({ value }, key) {
   let size = 500 + key.length
   if (value?.kind === 'FETCH') return size + value.data.body.length
   if (value?.kind === 'APP_ROUTE') return size + value.body.length

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { inRequestContext, requestContext, type RequestContext } from '../request-context.mjs'
+import { inRequestContext, getRequestContext, type RequestContext } from '../request-context.mjs'
 import NextCache from './next-cache.mjs'
 
 const cache = new NextCache()
@@ -11,14 +11,14 @@ const READ = { kind: 'FETCH', tags: ['workshops'], softTags: [] }
 type Value = Parameters<NextCache['set']>[1]
 type Context = Parameters<NextCache['set']>[2]
 
-const pageOf = (html: string, status = 200) =>
+const getPage = (html: string, status = 200) =>
   ({
     kind: 'APP_PAGE',
     html,
     status,
     headers: { 'x-next-cache-tags': 'workshops,_N_T_/layout' },
   }) as unknown as Value
-const readOf = (body: string) =>
+const getRead = (body: string) =>
   ({ kind: 'FETCH', data: { body, headers: {}, url: '' }, revalidate: 3600 }) as unknown as Value
 const HOUR = { cacheControl: { revalidate: 3600, expire: undefined } } as Context
 
@@ -34,8 +34,8 @@ const store = (key: string, value: Value, context: Context = HOUR) =>
 
 describe('G2 what began before a change is gone after it', () => {
   test.each([
-    ['a page', pageOf('old'), PAGE],
-    ['a cached read', readOf('["old"]'), READ],
+    ['a page', getPage('old'), PAGE],
+    ['a cached read', getRead('["old"]'), READ],
   ])('%s that was rendered during the change', async (name, value, context) => {
     await inRequest(async () => {
       expect(await cache.get(name, context)).toBeNull()
@@ -48,27 +48,27 @@ describe('G2 what began before a change is gone after it', () => {
 
   test('but not what began after it', async () => {
     await cache.revalidateTag(['workshops'])
-    await store('fresh', pageOf('new'))
+    await store('fresh', getPage('new'))
     expect(await cache.get('fresh', PAGE)).toMatchObject({ value: { html: 'new' } })
   })
 })
 
 test('D-35 a page with a failed read is not stored; its successful reads are', async () => {
   await inRequest(async () => {
-    Object.assign(requestContext() ?? {}, { isIncomplete: true })
-    await cache.set('half', pageOf('half'), HOUR)
-    await cache.set('half read', readOf('[]'), HOUR)
+    Object.assign(getRequestContext() ?? {}, { isIncomplete: true })
+    await cache.set('half', getPage('half'), HOUR)
+    await cache.set('half read', getRead('[]'), HOUR)
   })
   expect(await cache.get('half', PAGE)).toBeNull()
   expect(await cache.get('half read', READ)).not.toBeNull()
 })
 
 test('M-116 a page that was rendered for a visitor is not stored; what it read is', async () => {
-  const [html, route] = [pageOf('?email=ada'), { ...pageOf(''), kind: 'APP_ROUTE', body: 'ada' }]
+  const [html, route] = [getPage('?email=ada'), { ...getPage(''), kind: 'APP_ROUTE', body: 'ada' }]
   await inRequest(async () => {
     await cache.set('/contact', html, HOUR)
     await cache.set('/robots.txt', route as unknown as Value, HOUR)
-    await cache.set('its read', readOf('[]'), HOUR)
+    await cache.set('its read', getRead('[]'), HOUR)
   }, false)
   expect(await cache.get('/contact', PAGE)).toBeNull()
   expect(await cache.get('/robots.txt', PAGE)).toBeNull()
@@ -78,13 +78,13 @@ test('M-116 a page that was rendered for a visitor is not stored; what it read i
 })
 
 test('a change of something else leaves a page alone', async () => {
-  await store('other', pageOf('stays'))
+  await store('other', getPage('stays'))
   await cache.revalidateTag('webinars')
   expect(await cache.get('other', PAGE)).not.toBeNull()
 })
 
 test('a page expires by its path too', async () => {
-  await store('by path', pageOf('stays'))
+  await store('by path', getPage('stays'))
   await cache.revalidateTag('_N_T_/layout')
   expect(await cache.get('by path', PAGE)).toBeNull()
 })
@@ -93,7 +93,7 @@ test('G2 a request knows the tags of all that its page is made of, stored or mad
   const tags = ['workshops', '_N_T_/layout', 'site']
   const made = await inRequest(async () => {
     await cache.get('site', { kind: 'FETCH', tags: ['site'] })
-    await cache.set('tagged', pageOf('made'), HOUR)
+    await cache.set('tagged', getPage('made'), HOUR)
   })
   expect([[...made.tags].sort(), made.hasPage]).toEqual([[...tags].sort(), true])
   const found = await inRequest(async () => void (await cache.get('tagged', PAGE)))
@@ -103,16 +103,16 @@ test('G2 a request knows the tags of all that its page is made of, stored or mad
 })
 
 test('after its lifetime nothing is left, so that no render goes on behind a response', async () => {
-  await store('short', pageOf('stays'), { cacheControl: { revalidate: -1, expire: undefined } })
+  await store('short', getPage('stays'), { cacheControl: { revalidate: -1, expire: undefined } })
   expect(await cache.get('short', PAGE)).toBeNull()
 })
 
 test('a flood of addresses that do not exist displaces no page', async () => {
-  await store('/workshops/real', pageOf('real'))
+  await store('/workshops/real', getPage('real'))
   const screen = 'x'.repeat(20_000)
   for (let n = 0; n < 3000; n += 1) {
-    await store(`/workshops/unknown-${n}`, pageOf(screen, 404))
-    await store(`read-${n}`, readOf('null'))
+    await store(`/workshops/unknown-${n}`, getPage(screen, 404))
+    await store(`read-${n}`, getRead('null'))
   }
   expect(await cache.get('/workshops/real', PAGE)).not.toBeNull()
   expect(await cache.get('/workshops/unknown-0', PAGE)).toBeNull()
@@ -123,6 +123,6 @@ test('Next remembers the lifetime of no more than some thousand paths', async ()
     'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js',
   ) as { SharedCacheControls: { cacheControls: Map<string, unknown> } }
   for (let n = 0; n < 10_001; n += 1) SharedCacheControls.cacheControls.set(`/unknown-${n}`, {})
-  await store('/another', pageOf('one more'))
+  await store('/another', getPage('one more'))
   expect(SharedCacheControls.cacheControls.size).toBe(0)
 })

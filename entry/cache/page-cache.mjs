@@ -5,9 +5,9 @@ import {
 } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js'
 import { bridge } from '../bridge.mjs'
 import { RETRY_AFTER_S, sendFailure } from '../failures.mjs'
-import { pathAbove, pathOf, recordAt, routeOf } from '../../src/platform/routes.mjs'
-import { policyFor } from '../security-headers.mjs'
-import { currentEpoch, isCurrent } from './cache-clock.mjs'
+import { toListPath, toPath, parseRecordPath, findRoute } from '../../src/platform/routes.mjs'
+import { createPolicy } from '../security-headers.mjs'
+import { getEpoch, isCurrent } from './cache-clock.mjs'
 import { CachedResponse } from './cached-response.mjs'
 import { TaggedCache } from './tagged-cache.mjs'
 
@@ -35,15 +35,15 @@ const MAX_RENDERS = 3
  * @param {object} options
  * @param {Handle} options.handle Next's request handler
  * @param {string} options.host
- * @param {(request: import('node:http').IncomingMessage) => void} options.noteVisit
- * @param {import('../middleware/middleware').Middleware} options.takeTurn queues requests that need a
+ * @param {(request: import('node:http').IncomingMessage) => void} options.recordPresence
+ * @param {import('../middleware/middleware').Middleware} options.waitForShare queues requests that need a
  *   render
  * @param {import('../cdn.mjs').Cdn['headersFor']} options.cdnHeaders
  * @returns {import('../middleware/middleware').Middleware}
  */
-export function cachePages({ handle, host, noteVisit, takeTurn, cdnHeaders }) {
-  const pages = new TaggedCache({ max: PAGES_BYTES, sizeOf })
-  const missing = new TaggedCache({ max: MISSING_BYTES, sizeOf })
+export function cachePages({ handle, host, recordPresence, waitForShare, cdnHeaders }) {
+  const pages = new TaggedCache({ max: PAGES_BYTES, sizeOf: estimateSize })
+  const missing = new TaggedCache({ max: MISSING_BYTES, sizeOf: estimateSize })
   /** Addresses that records have or had. @type {TaggedCache<boolean>} */
   const existing = new TaggedCache({ max: 10_000 })
   /** @type {ReturnType<typeof createSingleFlight<Result>>} */
@@ -53,25 +53,25 @@ export function cachePages({ handle, host, noteVisit, takeTurn, cdnHeaders }) {
   /**
    * A request that joins an earlier render uses its result only if that is still current when it
    * finishes; otherwise it waits for the next render.
-   * @param {Wanted} wanted
+   * @param {PageRequest} pageRequest
    * @returns {Promise<CachedResponse | null>} null when the render failed
    */
-  async function load(wanted) {
-    const startEpoch = currentEpoch()
-    const flight = { queue: pathOf(wanted.url), key: wanted.key }
+  async function load(pageRequest) {
+    const startEpoch = getEpoch()
+    const flight = { queue: toPath(pageRequest.url), key: pageRequest.key }
     for (let count = 1; ; count += 1) {
-      const { rendered, response, ttl } = await coalesce(flight, () => render(wanted))
+      const { rendered, response, ttl } = await coalesce(flight, () => render(pageRequest))
       const hasTags = rendered.hasPage || ttl === 0
       const isFresh = rendered.startEpoch >= startEpoch || isCurrent(rendered)
       if ((hasTags && isFresh) || count === MAX_RENDERS) return response
     }
   }
 
-  /** @param {Wanted} wanted @returns {Promise<Result>} */
-  async function render(wanted) {
-    const original = await renderAnonymously(handle, { ...wanted, host })
+  /** @param {PageRequest} pageRequest @returns {Promise<Result>} */
+  async function render(pageRequest) {
+    const original = await renderAnonymously(handle, { ...pageRequest, host })
     const rendered = original.isIncomplete ? asOutage(original) : original
-    const { cacheControl, ttl } = cacheControlOf(wanted, rendered)
+    const { cacheControl, ttl } = toCacheControl(pageRequest, rendered)
     // A render that overlaps a change may miss it: valid for earlier requests, not for later ones.
     const isValid = isCurrent(rendered)
     if (original.status >= 500) return { rendered, response: null, ttl }
@@ -79,7 +79,7 @@ export function cachePages({ handle, host, noteVisit, takeTurn, cdnHeaders }) {
     // A shared page cannot hold a secret nonce, so its policy lists script hashes.
     /** @type {Record<string, string>} */
     const more = {
-      ...(isPage && { 'content-security-policy': policyFor(rendered.body.toString()) }),
+      ...(isPage && { 'content-security-policy': createPolicy(rendered.body.toString()) }),
       ...(ttl > 0 && isValid && cdnHeaders(rendered.tags)),
     }
     const response = new CachedResponse({
@@ -87,8 +87,8 @@ export function cachePages({ handle, host, noteVisit, takeTurn, cdnHeaders }) {
       cacheControl: isValid || ttl === 0 ? cacheControl : NOT_SHARED,
       more,
     })
-    if (ttl > 0 && isValid && wanted.isStorable && rendered.hasPage) {
-      const { key } = wanted
+    if (ttl > 0 && isValid && pageRequest.isStorable && rendered.hasPage) {
+      const { key } = pageRequest
       const { startEpoch, status, tags } = rendered
       const [to, from] = status === 404 ? [missing, pages] : [pages, missing]
       from.delete(key)
@@ -103,35 +103,35 @@ export function cachePages({ handle, host, noteVisit, takeTurn, cdnHeaders }) {
   /**
    * Maps unknown record addresses to one shared 404 page, which does not mention the address, so that
    * an invented address costs one SQL statement and no render.
-   * @param {Wanted} wanted
-   * @returns {Promise<Wanted>}
+   * @param {PageRequest} pageRequest
+   * @returns {Promise<PageRequest>}
    */
-  async function orMissing(wanted) {
-    const [list, segment] = recordAt(pathOf(wanted.url)) ?? []
-    const { mayExist: ask } = bridge
-    if (!list || !ask || wanted.headers.rsc !== undefined) return wanted
+  async function orMissing(pageRequest) {
+    const [list, segment] = parseRecordPath(toPath(pageRequest.url)) ?? []
+    const { recordMayExist: ask } = bridge
+    if (!list || !ask || pageRequest.headers.rsc !== undefined) return pageRequest
     const read = () => ask(list, String(segment))
     // The page itself reports a database outage.
     const mayExist = await existing
       .load(`${list}/${segment}`, [list, EVERYTHING], read, { isStorable: (exists) => exists })
       .catch(() => true)
-    const path = `${pathAbove(list)}/${NO_ONE}`
-    return mayExist ? wanted : { ...wanted, key: path, url: path }
+    const path = `${toListPath(list)}/${NO_ONE}`
+    return mayExist ? pageRequest : { ...pageRequest, key: path, url: path }
   }
 
   return async (request, response, next) => {
-    const wanted = cacheKeyOf(request)
-    if (!wanted) return next()
-    const address = wanted.headers.rsc === undefined ? undefined : await addressOfData(request)
+    const pageRequest = toPageRequest(request)
+    if (!pageRequest) return next()
+    const address = pageRequest.headers.rsc === undefined ? undefined : await addressOfData(request)
     if (address) {
       return void response.writeHead(307, { Location: address, 'Cache-Control': NOT_SHARED }).end()
     }
-    const fresh = findFresh(wanted.key)
+    const fresh = findFresh(pageRequest.key)
     bridge.count?.('page', fresh ? 'hit' : 'miss')
     const send = async () => {
       // Another request may have rendered it while this one was queued.
-      const asked = fresh ? wanted : await orMissing(wanted)
-      const cached = fresh ?? findFresh(asked.key) ?? (await load(asked))
+      const effectiveRequest = fresh ? pageRequest : await orMissing(pageRequest)
+      const cached = fresh ?? findFresh(effectiveRequest.key) ?? (await load(effectiveRequest))
       if (!cached) return sendFailure(response)
       await cached.send(request, response)
     }
@@ -141,9 +141,9 @@ export function cachePages({ handle, host, noteVisit, takeTurn, cdnHeaders }) {
         sendFailure(response)
       })
     // Joining a render in progress costs nothing, so it bypasses the queue.
-    if (fresh) noteVisit(request)
-    if (fresh || isLoading(wanted.key)) void sendOrFail()
-    else await takeTurn(request, response, () => void sendOrFail())
+    if (fresh) recordPresence(request)
+    if (fresh || isLoading(pageRequest.key)) void sendOrFail()
+    else await waitForShare(request, response, () => void sendOrFail())
   }
 }
 
@@ -165,19 +165,19 @@ function asOutage(rendered) {
 /**
  * Returns how many seconds a response may be stored (0: not at all) and its Cache-Control. A
  * response that is not stored keeps its own header, unless that targets shared caches.
- * @param {Wanted} wanted
+ * @param {PageRequest} wanted
  * @param {Rendered} rendered
  */
-function cacheControlOf({ headers: asked }, { status, headers }) {
-  const own = String(headers['cache-control'] ?? '')
+function toCacheControl({ headers: requestHeaders }, { status, headers }) {
+  const cacheControl = String(headers['cache-control'] ?? '')
   const hasCookie = headers['set-cookie'] !== undefined
   // Redirects, and 404s during client-side navigation, are not shared.
-  const isPage = status === 200 || (status === 404 && asked.rsc === undefined)
-  const isPublic = isPage && !hasCookie && !/private|no-store/.test(own)
-  const ttl = isPublic ? Number(/s-maxage=(\d+)/.exec(own)?.[1] ?? 0) : 0
+  const isPage = status === 200 || (status === 404 && requestHeaders.rsc === undefined)
+  const isPublic = isPage && !hasCookie && !/private|no-store/.test(cacheControl)
+  const ttl = isPublic ? Number(/s-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0) : 0
   if (ttl === 0) {
-    const isForCaches = /s-maxage/.test(own) || hasCookie
-    return { ttl, cacheControl: isForCaches || !own ? NOT_SHARED : own }
+    const isForCaches = /s-maxage/.test(cacheControl) || hasCookie
+    return { ttl, cacheControl: isForCaches || !cacheControl ? NOT_SHARED : cacheControl }
   }
   const shared = Math.min(ttl, status === 404 ? MISSING_TTL : TTL)
   return {
@@ -191,12 +191,12 @@ function cacheControlOf({ headers: asked }, { status, headers }) {
  * @param {CachedResponse} response
  * @param {string} key
  */
-function sizeOf({ body }, key) {
+function estimateSize({ body }, key) {
   return key.length + 2000 + Math.ceil(body.length * 1.5)
 }
 
 /**
- * @typedef {object} Wanted
+ * @typedef {object} PageRequest
  * @property {string} key everything that a response varies by
  * @property {string} url what to request from Next
  * @property {Record<string, string>} headers to send with it
@@ -213,14 +213,14 @@ const VARYING = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 
  * Describes a request to the page cache, or returns null for a page rendered per visitor. Next writes
  * the query of a request into the page, so only what the page reads of it is passed on.
  * @param {import('node:http').IncomingMessage} request
- * @returns {Wanted | null}
+ * @returns {PageRequest | null}
  */
-function cacheKeyOf({ method, url = '/', headers }) {
+function toPageRequest({ method, url = '/', headers }) {
   if (method !== 'GET' && method !== 'HEAD') return null
-  const { isCached, readsQuery } = routeOf(url)
+  const { isCached, readsQuery } = findRoute(url)
   if (!isCached) return null
-  const path = pathOf(url)
-  const query = readsQuery && bridge.queryOfPage?.(path, queryOf(url))
+  const path = toPath(url)
+  const query = readsQuery && bridge.toPageQuery?.(path, parseQuery(url))
   const address = query ? `${path}?${query}` : path
   const isShort = address.length <= MAX_KEY
   if (headers.rsc === undefined) {
@@ -238,8 +238,8 @@ function cacheKeyOf({ method, url = '/', headers }) {
 }
 
 /** @param {string} url */
-function queryOf(url) {
-  return new URLSearchParams(url.slice(pathOf(url).length + 1))
+function parseQuery(url) {
+  return new URLSearchParams(url.slice(toPath(url).length + 1))
 }
 
 /**
@@ -257,12 +257,12 @@ async function addressOfData({ headers, url = '/' }) {
     headers['next-router-state-tree'],
     nextUrl,
   ]
-  const token = queryOf(url).get('_rsc')
+  const token = parseQuery(url).get('_rsc')
   const right = await computeCacheBustingSearchParam(...sent)
   // Browsers without a secure context send the older token.
   const isRight = token === right || token === computeLegacyCacheBustingSearchParam(...sent)
   if (token !== null && isRight) return undefined
-  const path = pathOf(url)
+  const path = toPath(url)
   const rest = url.slice(path.length + 1).split('&')
   const others = rest.filter((pair) => pair !== '' && !/^_rsc(?:=|$)/.test(pair))
   return `${path}?${[...others, right ? `_rsc=${right}` : '_rsc'].join('&')}`
@@ -293,8 +293,8 @@ export async function renderAnonymously(handle, { url, headers, host }) {
     { method: 'GET', url, headers: { ...headers, host }, signal },
   )
   if (!context) throw new Error('nothing was rendered')
-  const { headers: sent, rawPayload: body, statusCode: status } = rendered
-  return { ...context, status, headers: sent, body }
+  const { headers: responseHeaders, rawPayload: body, statusCode: status } = rendered
+  return { ...context, status, headers: responseHeaders, body }
 }
 
 /**

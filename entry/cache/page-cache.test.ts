@@ -3,8 +3,8 @@ import http from 'node:http'
 import { type AddressInfo } from 'node:net'
 import zlib from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { queryOfPage } from '@/features/catalog/server/catalogue-address'
-import { currentEpoch, expireTags } from './cache-clock.mjs'
+import { toPageQuery } from '@/features/catalog/server/catalogue-address'
+import { getEpoch, expireTags } from './cache-clock.mjs'
 import { bridge } from '../bridge.mjs'
 import { cachePages } from './page-cache.mjs'
 
@@ -26,14 +26,14 @@ function sendPage(body: string, headers: http.OutgoingHttpHeaders = {}, status =
 /** What the pages of a test show; each says so as Next's cache would note it. */
 let hasPage = true
 let isIncomplete = false
-let tagsOf: (url: string) => string[] = () => ['workshops']
+let listTags: (url: string) => string[] = () => ['workshops']
 
 const serve = cachePages({
   handle: (request: http.IncomingMessage, response: http.ServerResponse) => {
     asked.push(request)
-    const tags = new Set(tagsOf(request.url ?? ''))
+    const tags = new Set(listTags(request.url ?? ''))
     const context = {
-      startEpoch: currentEpoch(),
+      startEpoch: getEpoch(),
       tags,
       hasPage,
       isIncomplete,
@@ -44,8 +44,8 @@ const serve = cachePages({
     return context
   },
   host: 'example.test',
-  noteVisit: () => {},
-  takeTurn: (_request, _response, next) => {
+  recordPresence: () => {},
+  waitForShare: (_request, _response, next) => {
     turns += 1
     next()
   },
@@ -65,12 +65,12 @@ beforeAll(async () => {
 afterAll(() => void server.close())
 beforeEach(() => {
   expireTags(['workshops'])
-  tagsOf = () => ['workshops']
+  listTags = () => ['workshops']
   hasPage = true
   isIncomplete = false
   asked = []
   turns = 0
-  delete bridge.mayExist
+  delete bridge.recordMayExist
 })
 
 async function ask(path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') {
@@ -291,7 +291,7 @@ describe('G2 after a change', () => {
 
   test('of two running renders only the one affected by a change is repeated', async () => {
     const { finish, arrive } = holdRenders()
-    tagsOf = (url) => (url === '/workshops/1' ? ['workshops'] : ['webinars'])
+    listTags = (url) => (url === '/workshops/1' ? ['workshops'] : ['webinars'])
     const [saved, other] = [await arrive('/workshops/1'), await arrive('/webinars/1')]
     expireTags(['workshops'])
     const late = await arrive('/webinars/1')
@@ -340,7 +340,7 @@ function holdRenders() {
   }
   return {
     finish(url: string, text: string) {
-      const at = waiting.findIndex((one) => one.url === url)
+      const at = waiting.findIndex((item) => item.url === url)
       waiting.splice(at, 1)[0]?.end(text)
     },
     async arrive(path: string, headers: http.OutgoingHttpHeaders = {}) {
@@ -360,10 +360,10 @@ describe('M-116 what Next is asked for', () => {
     JSON.stringify(asked.map(({ headers, method, url }) => [method, url, headers]))
 
   beforeEach(() => {
-    bridge.queryOfPage = queryOfPage
+    bridge.toPageQuery = toPageQuery
     page = sendPage(PAGE)
   })
-  afterEach(() => void delete bridge.queryOfPage)
+  afterEach(() => void delete bridge.toPageQuery)
 
   test.each([
     ['/contact', '/contact'],
@@ -421,7 +421,7 @@ describe('M-132 an address that a record had', () => {
   test('is looked up once, until its list changes', async () => {
     page = sendPage('', MOVED, 308)
     let lookups = 0
-    bridge.mayExist = () => Promise.resolve((lookups += 1) > 0)
+    bridge.recordMayExist = () => Promise.resolve((lookups += 1) > 0)
     for (let count = 0; count < 3; count += 1) {
       const { headers, status } = await ask('/webinars/old-name')
       expect([status, headers.location]).toEqual([308, '/webinars/new-name'])
@@ -434,9 +434,9 @@ describe('M-132 an address that a record had', () => {
 
   test('is found while the database is held', async () => {
     page = sendPage('', MOVED, 308)
-    bridge.mayExist = () => Promise.resolve(true)
+    bridge.recordMayExist = () => Promise.resolve(true)
     await ask('/webinars/old-name')
-    bridge.mayExist = () => new Promise(() => {})
+    bridge.recordMayExist = () => new Promise(() => {})
     expect((await ask('/webinars/old-name')).status).toBe(308)
   })
 })
@@ -445,7 +445,7 @@ describe('M-32 what invented addresses cost', () => {
   test('records that do not exist share one page, until they exist', async () => {
     page = sendPage('not found', {}, 404)
     const exists = new Set<string>()
-    bridge.mayExist = (list, segment) => Promise.resolve(exists.has(`${list}/${segment}`))
+    bridge.recordMayExist = (list, segment) => Promise.resolve(exists.has(`${list}/${segment}`))
     for (const name of ['a', 'b', 'c']) expect((await ask(`/webinars/no-${name}`)).status).toBe(404)
     expect(asked.map(({ url }) => url)).toEqual(['/webinars/-'])
     page = sendPage(PAGE)
@@ -456,7 +456,7 @@ describe('M-32 what invented addresses cost', () => {
 
   test('while the database is away the page itself is asked for', async () => {
     page = sendPage(PAGE)
-    bridge.mayExist = () => Promise.reject(new Error('away'))
+    bridge.recordMayExist = () => Promise.reject(new Error('away'))
     expect((await ask('/webinars/while-away')).status).toBe(200)
     expect(asked.map(({ url }) => url)).toEqual(['/webinars/while-away'])
   })

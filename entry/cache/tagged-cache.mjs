@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { currentEpoch, isCurrent } from './cache-clock.mjs'
+import { getEpoch, isCurrent } from './cache-clock.mjs'
 
 /** @typedef {{ startEpoch: number, tags: Iterable<string>, seconds?: number }} Validity when reading began, what is shown, and for how long at most */
 
@@ -51,7 +51,7 @@ export class TaggedCache {
   async load(key, tags, read, { isStorable = () => true, seconds } = {}) {
     const cached = this.get(key)
     if (cached !== undefined) return cached
-    const startEpoch = currentEpoch()
+    const startEpoch = getEpoch()
     const value = await read()
     if (isStorable(value)) this.set(key, value, { startEpoch, tags, seconds })
     return value

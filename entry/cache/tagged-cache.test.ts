@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { currentEpoch, expireTags } from './cache-clock.mjs'
+import { getEpoch, expireTags } from './cache-clock.mjs'
 import { TaggedCache } from './tagged-cache.mjs'
 
 afterEach(() => void vi.useRealTimers())
 
 test('what a change has outdated is neither stored nor returned', async () => {
   const cache = new TaggedCache<string>({ max: 10 })
-  const startEpoch = currentEpoch()
+  const startEpoch = getEpoch()
   cache.set('a', 'old', { startEpoch, tags: ['x'] })
   expireTags(['y'])
   expect(cache.get('a')).toBe('old')
@@ -24,7 +24,7 @@ test('what a change has outdated is neither stored nor returned', async () => {
 test('an entry ends after its seconds', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const cache = new TaggedCache<string>({ max: 10 })
-  cache.set('a', 'b', { startEpoch: currentEpoch(), tags: [], seconds: 5 })
+  cache.set('a', 'b', { startEpoch: getEpoch(), tags: [], seconds: 5 })
   vi.setSystemTime(Date.now() + 4999)
   expect(cache.get('a')).toBe('b')
   vi.setSystemTime(Date.now() + 1)
@@ -33,8 +33,7 @@ test('an entry ends after its seconds', () => {
 
 test('a budget bounds entries or bytes; failures and what is not storable are read again', async () => {
   const cache = new TaggedCache<string>({ max: 10, sizeOf: ({ length }) => length })
-  for (const key of ['a', 'b', 'c'])
-    cache.set(key, '1234', { startEpoch: currentEpoch(), tags: [] })
+  for (const key of ['a', 'b', 'c']) cache.set(key, '1234', { startEpoch: getEpoch(), tags: [] })
   expect([cache.get('a'), cache.size]).toEqual([undefined, 8])
   const failing = cache.load('d', [], () => Promise.reject(new Error('away')))
   await expect(failing).rejects.toThrow('away')

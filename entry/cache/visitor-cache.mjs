@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { replaceFailures, sendFailure } from '../failures.mjs'
-import { pathOf, routeOf } from '../../src/platform/routes.mjs'
+import { toPath, findRoute } from '../../src/platform/routes.mjs'
 import { createSingleFlight, renderAnonymously } from './page-cache.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof renderAnonymously>>} Answer */
@@ -19,7 +19,7 @@ const HOP_HEADERS = ['connection', 'date', 'keep-alive', 'transfer-encoding']
  * @param {Omit<Parameters<typeof import('./page-cache.mjs').cachePages>[0], 'cdnHeaders'>} options
  * @returns {import('../middleware/middleware').Middleware}
  */
-export function answerVisitors({ handle, host, noteVisit, takeTurn }) {
+export function answerVisitors({ handle, host, recordPresence, waitForShare }) {
   /** @type {LRUCache<string, Answer & { freshUntil: number }>} */
   const answers = new LRUCache({ max: MAX_ANSWERS })
   /** @type {ReturnType<typeof createSingleFlight<Answer>>} */
@@ -35,19 +35,19 @@ export function answerVisitors({ handle, host, noteVisit, takeTurn }) {
   }
 
   return (request, response, next) => {
-    const seconds = isVisitor(request) && routeOf(request.url).visitorSeconds
+    const seconds = isVisitor(request) && findRoute(request.url).visitorSeconds
     if (!seconds) return next()
-    const url = pathOf(request.url)
+    const url = toPath(request.url)
     const send = (/** @type {Answer} */ { body, headers, status }) =>
       replaceFailures(request, response, () => {
         response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body)
       })
     const stored = answers.get(url)
     if (stored && stored.freshUntil > Date.now()) {
-      noteVisit(request)
+      recordPresence(request)
       return send(stored)
     }
-    return takeTurn(request, response, () => {
+    return waitForShare(request, response, () => {
       coalesce({ queue: url, key: url }, () => load(url, seconds)).then(send, (error) => {
         console.error('A response for visitors failed', error)
         sendFailure(response)

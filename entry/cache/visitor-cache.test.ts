@@ -29,8 +29,8 @@ const serve = answerVisitors({
     }
   },
   host: 'example.test',
-  noteVisit: () => {},
-  takeTurn: (_request, _response, next) => {
+  recordPresence: () => {},
+  waitForShare: (_request, _response, next) => {
     turns += 1
     next()
   },

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-function formOf(parts: number): string {
+function getForm(parts: number): string {
   const part = (_: unknown, at: number) =>
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="f${at}"\r\n\r\nx\r\n`
   return `${Array.from({ length: parts }, part).join('')}--${BOUNDARY}--\r\n`
@@ -46,13 +46,13 @@ function post(type: string, body: string, { path = '/about', isChunked = false }
 
 describe('M-37 M-38 forms that are refused', () => {
   test.each<[string, string, string, number]>([
-    ['of 101 parts', FORM, formOf(101), 413],
-    ['of 12,000 parts', FORM, formOf(12_000), 413],
-    ['of 2 MB', FORM, formOf(1).replace('\r\nx', `\r\n${'x'.repeat(2_000_000)}`), 413],
+    ['of 101 parts', FORM, getForm(101), 413],
+    ['of 12,000 parts', FORM, getForm(12_000), 413],
+    ['of 2 MB', FORM, getForm(1).replace('\r\nx', `\r\n${'x'.repeat(2_000_000)}`), 413],
     ['of 2 MB of another type', 'text/plain', 'x'.repeat(2_000_000), 413],
-    ['without a boundary', 'multipart/form-data', formOf(1), 400],
+    ['without a boundary', 'multipart/form-data', getForm(1), 400],
     ['with a boundary of one character', 'multipart/form-data; boundary=b', 'x', 400],
-    ['that ends within a part', FORM, formOf(2).slice(0, -40), 400],
+    ['that ends within a part', FORM, getForm(2).slice(0, -40), 400],
     ['that is no form', FORM, '{}', 400],
     ['without a body', FORM, '', 400],
   ])('M-37 M-38 M-65 a form %s is refused', async (_what, type, body, expected) => {
@@ -67,7 +67,7 @@ describe('M-37 M-38 forms that are refused', () => {
 
 describe('M-38 forms that pass', () => {
   test.each([
-    ['of 100 parts', FORM, formOf(100)],
+    ['of 100 parts', FORM, getForm(100)],
     ['of another type', 'text/plain;charset=UTF-8', '[{"a":1}]'],
     ['that is empty', 'application/x-www-form-urlencoded', ''],
   ])('M-38 a form %s arrives whole', async (_what, type, body) => {

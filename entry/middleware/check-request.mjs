@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { getIsPossibleServerAction } from 'next/dist/server/lib/server-action-request-meta.js'
 import { hasTooManyParts } from '../../src/lib/http/message.mjs'
-import { pathOf, routeOf } from '../../src/platform/routes.mjs'
+import { toPath, findRoute } from '../../src/platform/routes.mjs'
 
 /** Browsers resolve dot segments themselves: a client that sends one hides its target. */
 const DOT_SEGMENT = /[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i
@@ -31,7 +31,7 @@ export const checkTarget = (request, response, next) => {
 function normalize(target) {
   const path = target.replace(/^https?:\/\/[^/?#]*(?:\/|(?=\?|$))/i, '/')
   if (!path.startsWith('/')) return null
-  const address = pathOf(path)
+  const address = toPath(path)
   if (DOT_SEGMENT.test(address)) return null
   try {
     decodeURIComponent(address)
@@ -51,7 +51,7 @@ const OF_INTERFACES = [...OF_PAGES, 'PUT', 'PATCH', 'DELETE']
  * @type {import('./middleware').Middleware}
  */
 export const checkMethod = (request, response, next) => {
-  const { isCached, kind } = routeOf(request.url)
+  const { isCached, kind } = findRoute(request.url)
   const isPost = request.method === 'POST' && isCached
   const ofPage = isPost && !getIsPossibleServerAction(request) ? ['GET', 'HEAD'] : OF_PAGES
   const allowed = kind === 'api' ? OF_INTERFACES : ofPage
@@ -78,11 +78,11 @@ export function checkOrigin({ siteUrl, corsOrigins }) {
   const { host, origin: siteOrigin } = new URL(siteUrl)
 
   /** @param {Headers} headers */
-  const isPostOfPage = ({ origin, host: asked }) => {
+  const isPostOfPage = ({ origin, host: requestedHost }) => {
     // Browsers send an Origin with every POST.
     if (!origin || !URL.canParse(origin)) return false
     const from = new URL(origin).host
-    return from === asked || from === host
+    return from === requestedHost || from === host
   }
   /** @param {Headers} headers @param {import('../../src/platform/routes.mjs').Route} route */
   const isForInterface = (headers, { takesPostsFrom }) => {
@@ -95,7 +95,7 @@ export function checkOrigin({ siteUrl, corsOrigins }) {
 
   return (request, response, next) => {
     const { headers, method = '', url } = request
-    const route = routeOf(url)
+    const route = findRoute(url)
     const isApi = route.kind === 'api'
     if (SAFE.has(method)) return next()
     if (headers['x-action-forwarded'] !== undefined) return refuseForwarded(response)
@@ -131,10 +131,10 @@ const MAX_PARTS = 100
  * @type {import('./middleware').Middleware}
  */
 export const checkForm = async (request, response, next) => {
-  const { kind, takesFiles } = routeOf(request.url)
+  const { kind, takesFiles } = findRoute(request.url)
   if (request.method !== 'POST' || kind === 'api' || takesFiles) return next()
   const body = await readBody(request)
-  const problem = body ? await problemOf(request.headers['content-type'] ?? '', body) : 413
+  const problem = body ? await findProblem(request.headers['content-type'] ?? '', body) : 413
   if (!body || problem) return refuse(response, problem)
   next(withBody(request, body))
 }
@@ -154,7 +154,7 @@ async function readBody(request) {
 }
 
 /** Returns the status to refuse a form with, or null. @param {string} type @param {Buffer} body */
-async function problemOf(type, body) {
+async function findProblem(type, body) {
   if (!/^multipart\/form-data\b/i.test(type.trim())) return null
   if (hasTooManyParts(type, body, MAX_PARTS)) return 413
   const headers = { 'content-type': type }

@@ -11,9 +11,9 @@ const FORWARDING = /^(?:forwarded|x-forwarded-.+|.+-(?:real|client|connecting)-i
  */
 export function setClientAddress({ trustProxy }) {
   return ({ headers, socket }, _response, next) => {
-    const hops = listOf(headers['x-forwarded-for'])
-    const host = listOf(headers['x-forwarded-host']).at(-1)
-    const proto = listOf(headers['x-forwarded-proto']).at(-1)
+    const hops = toList(headers['x-forwarded-for'])
+    const host = toList(headers['x-forwarded-host']).at(-1)
+    const proto = toList(headers['x-forwarded-proto']).at(-1)
     for (const name in headers) if (FORWARDING.test(name)) delete headers[name]
 
     const claimed = trustProxy > 0 ? plain(hops.at(-trustProxy) ?? hops[0] ?? '') : ''
@@ -25,7 +25,7 @@ export function setClientAddress({ trustProxy }) {
 }
 
 /** @param {string | string[] | undefined} value */
-function listOf(value) {
+function toList(value) {
   return String(value ?? '')
     .split(/[\s,]+/)
     .filter(Boolean)

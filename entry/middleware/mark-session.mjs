@@ -1,5 +1,5 @@
 import { replaceBody } from '../failures.mjs'
-import { pathOf, routeOf } from '../../src/platform/routes.mjs'
+import { toPath, findRoute } from '../../src/platform/routes.mjs'
 
 /** SESSION_COOKIE of src/features/accounts/server/cookies.ts, with and without TLS. */
 const SESSION = /^(__Host-|)payload-token=([^;]*)/
@@ -22,7 +22,7 @@ export const markSession = (request, response, next) => {
   const isUnmarked = prefix !== undefined && !cookies.includes(`${MARK}=`)
   replaceBody(response, () => {
     const lines = [response.getHeader('set-cookie') ?? []].flat().map(String)
-    const line = lines.filter((one) => SESSION.test(one)).at(-1)
+    const line = lines.filter((item) => SESSION.test(item)).at(-1)
     if (line) {
       response.appendHeader('Set-Cookie', toMark(line))
     } else if (isUnmarked && isPersonal(request)) {
@@ -44,6 +44,6 @@ function toMark(line) {
 
 /** @param {import('node:http').IncomingMessage} request */
 function isPersonal({ url }) {
-  const { kind } = routeOf(url)
-  return pathOf(url) === '/api/viewer' || (kind !== 'api' && kind !== 'public')
+  const { kind } = findRoute(url)
+  return toPath(url) === '/api/viewer' || (kind !== 'api' && kind !== 'public')
 }

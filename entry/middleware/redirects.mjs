@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isbot } from 'isbot'
 import { bridge } from '../bridge.mjs'
-import { currentEpoch, isCurrent } from '../cache/cache-clock.mjs'
+import { getEpoch, isCurrent } from '../cache/cache-clock.mjs'
 import { TaggedCache } from '../cache/tagged-cache.mjs'
-import { addressKey, createRules, locationOf, MAX_FROM } from '../redirect-rules.mjs'
+import { toAddressKey, createRules, toLocation, MAX_FROM } from '../redirect-rules.mjs'
 import {
-  pathOf,
-  plainPath,
-  recordAt,
-  recordUnder,
-  routeAt,
-  routeOf,
+  toPath,
+  toPlainPath,
+  parseRecordPath,
+  parseRecordBelow,
+  findRouteByPath,
+  findRoute,
 } from '../../src/platform/routes.mjs'
 
 /** @typedef {import('../../src/platform/process/bridge').Redirect} Redirect */
@@ -43,7 +43,7 @@ export function answerRedirects({ dev }) {
 
   async function load() {
     await pause(Math.max(0, notBefore - performance.now()))
-    const [startEpoch, begin] = [currentEpoch(), performance.now()]
+    const [startEpoch, begin] = [getEpoch(), performance.now()]
     try {
       rules = createRules((await bridge.redirects?.load()) ?? [])
       loaded = { startEpoch, tags: TAGS }
@@ -58,7 +58,7 @@ export function answerRedirects({ dev }) {
   const reload = () => (loading ??= load().finally(() => (loading = undefined)))
 
   /** @param {import('../../src/platform/routes.mjs').RecordAddress} record whether no published record has it */
-  async function isFree(record) {
+  async function isUnclaimed(record) {
     const path = record.join('/')
     const read = async () => !(await bridge.redirects?.isTaken(...record))
     const isStorable = () => path.length <= MAX_FROM
@@ -73,22 +73,22 @@ export function answerRedirects({ dev }) {
   async function findRedirect(path, query) {
     const { rest, row } = rules.find(path) ?? {}
     if (!row || isExpired(row)) return undefined
-    const record = row.isShortLink ? undefined : recordAt(addressKey(path))
-    if (record && !(await isFree(record))) return undefined
+    const record = row.isShortLink ? undefined : parseRecordPath(toAddressKey(path))
+    if (record && !(await isUnclaimed(record))) return undefined
     const isScan = Boolean(row.isShortLink) && SCANNED.test(query)
-    const kept = isScan ? query.replace(SCANNED, '') : query
-    const location = locationOf(row.to, { rest, query: kept })
+    const search = isScan ? query.replace(SCANNED, '') : query
+    const location = toLocation(row.to, { rest, query: search })
     return location === null ? undefined : { row, isScan, location }
   }
 
   return (request, response, next) => {
     const { headers, method, url } = request
     const isRead = method === 'GET' || method === 'HEAD'
-    const path = plainPath(pathOf(url))
-    const key = addressKey(path)
-    const { isShortLink } = routeAt(key)
-    const isBelow = key !== path && recordUnder(key) !== undefined
-    const isOurs = routeOf(url).isRedirectable || isShortLink || isBelow
+    const path = toPlainPath(toPath(url))
+    const key = toAddressKey(path)
+    const { isShortLink } = findRouteByPath(key)
+    const isBelow = key !== path && parseRecordBelow(key) !== undefined
+    const isOurs = findRoute(url).isRedirectable || isShortLink || isBelow
     if (!isRead || !isOurs || !bridge.redirects) return next()
     const isDocument = method === 'GET' && headers.rsc === undefined
     if (isDocument && !isShortLink && !isBelow) noteIfMissing(path, { headers, response })
@@ -96,13 +96,13 @@ export function answerRedirects({ dev }) {
       if (dev) await reload()
       // A load may have begun before the change that this request has to see.
       for (let count = 0; !dev && count < 3 && !isUsable(); count += 1) await reload()
-      const query = String(url).slice(pathOf(url).length + 1)
-      const found = await findRedirect(path, query)
-      const plain = found || key === path ? null : plainSpelling(key)
-      if (plain) return redirect(response, 308, locationOf(plain, { query }) ?? plain)
-      if (!found) return next()
-      redirect(response, found.row.status, found.location)
-      if (isDocument && isPerson(headers)) bridge.redirects?.count(found.row, found.isScan)
+      const query = String(url).slice(toPath(url).length + 1)
+      const rule = await findRedirect(path, query)
+      const plain = rule || key === path ? null : plainSpelling(key)
+      if (plain) return redirect(response, 308, toLocation(plain, { query }) ?? plain)
+      if (!rule) return next()
+      redirect(response, rule.row.status, rule.location)
+      if (isDocument && isPerson(headers)) bridge.redirects?.count(rule.row, rule.isScan)
     }
     if (!dev && isUsable() && key === path && !rules.find(path)) return next()
     // An outage of the database: the page itself reports it.
@@ -117,12 +117,12 @@ export function answerRedirects({ dev }) {
  */
 function plainSpelling(key) {
   if (isShared(key)) return key
-  return recordAt(key) || recordUnder(key) ? encodeURI(key) : null
+  return parseRecordPath(key) || parseRecordBelow(key) ? encodeURI(key) : null
 }
 
 /** @param {string} path whether it is the whole address of a public page */
 function isShared(path) {
-  const { kind, pattern } = routeAt(path)
+  const { kind, pattern } = findRouteByPath(path)
   return kind === 'public' && pattern === path
 }
 

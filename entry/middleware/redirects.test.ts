@@ -190,7 +190,7 @@ test('C-13 visitors who come at once wait for one load, and a change during it i
   const late = ask('/old')
   loads.emit('end')
   expect((await late).status).toBe(301)
-  for (const one of early) expect([299, 301]).toContain((await one).status)
+  for (const item of early) expect([299, 301]).toContain((await item).status)
   expect(load).toHaveBeenCalledTimes(2)
 })
 

@@ -5,7 +5,7 @@ import { type AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { bridge } from '../bridge.mjs'
 import { replaceFailures, sendFailure } from '../failures.mjs'
-import { inRequestContext, requestContext } from '../request-context.mjs'
+import { inRequestContext, getRequestContext } from '../request-context.mjs'
 import { runInOrder } from '../pipeline.mjs'
 import { setContentPolicy } from '../security-headers.mjs'
 import { setRequestId } from '../access-log.mjs'
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-async function responseOf(handle: RequestListener, init?: RequestInit) {
+async function getResponse(handle: RequestListener, init?: RequestInit) {
   const steps = [setRequestId, setContentPolicy, replaceFailures]
   const server = http.createServer(runInOrder(steps, handle))
   servers.push(server)
@@ -42,7 +42,7 @@ const page: RequestListener = (_request, response) => {
 const failed: RequestListener = (_request, response) => void sendFailure(response)
 
 test('S-24 S-77 a redirect leaves without the page that was refused', async () => {
-  const response = await responseOf((_request, sent) => {
+  const response = await getResponse((_request, sent) => {
     sent.writeHead(307, { Location: '/404', 'Content-Type': 'text/html', Link: '</a.css>' })
     sent.write('<title>Admin Dashboard</title>')
     sent.end('<p>Only for the staff')
@@ -54,7 +54,7 @@ test('S-24 S-77 a redirect leaves without the page that was refused', async () =
 })
 
 test('R-02 R-34 an error page says what to do and what to report, without scripts', async () => {
-  const response = await responseOf((_request, sent) => {
+  const response = await getResponse((_request, sent) => {
     sent.statusCode = 500
     sent.setHeader('Content-Type', 'text/html; charset=utf-8')
     sent.flushHeaders()
@@ -75,22 +75,22 @@ test('R-02 R-34 an error page says what to do and what to report, without script
 test('R-02 a failure during an outage of the database is 503 with Retry-After, however it is sent', async () => {
   bridge.databaseFailedAt = Date.now()
   for (const handle of [implicit, explicit, page, failed]) {
-    const { headers, status, statusText } = await responseOf(handle)
+    const { headers, status, statusText } = await getResponse(handle)
     expect([status, statusText, headers.get('retry-after')]).toEqual([
       503,
       'Service Unavailable',
       '5',
     ])
   }
-  expect((await responseOf(explicit)).headers.get('x-more')).toBe('1')
+  expect((await getResponse(explicit)).headers.get('x-more')).toBe('1')
 })
 
 test('R-02 other failures, past outages and other responses are unchanged', async () => {
-  expect((await responseOf(implicit)).status).toBe(500)
+  expect((await getResponse(implicit)).status).toBe(500)
   bridge.databaseFailedAt = Date.now() - 60_000
-  expect((await responseOf(explicit)).status).toBe(500)
+  expect((await getResponse(explicit)).status).toBe(500)
   bridge.databaseFailedAt = Date.now()
-  const fine = await responseOf((_request, response) => response.end('yes'))
+  const fine = await getResponse((_request, response) => response.end('yes'))
   expect([fine.status, fine.headers.get('retry-after')]).toEqual([200, null])
 })
 
@@ -101,7 +101,7 @@ test.each([
     (sent: http.ServerResponse) => sent.writeHead(404, { 'cache-control': SHAREABLE }),
   ],
 ])('S-90 M-41 only the page cache lets other caches keep a response: %s', async (_how, mark) => {
-  const response = await responseOf((_request, sent) => {
+  const response = await getResponse((_request, sent) => {
     sent.statusCode = 404
     mark(sent)
     sent.end('Not Found')
@@ -111,7 +111,7 @@ test.each([
 })
 
 test('M-41 other words about caching stay', async () => {
-  const response = await responseOf((_request, sent) => {
+  const response = await getResponse((_request, sent) => {
     sent.writeHead(200, 'Fine', { 'Cache-Control': 'public, max-age=60' }).end('x')
   })
   expect(response.headers.get('cache-control')).toBe('public, max-age=60')
@@ -119,9 +119,9 @@ test('M-41 other words about caching stay', async () => {
 })
 
 test('D-35 M-58 a page made for one visitor of which something could not be read: 503, with what it has', async () => {
-  const response = await responseOf((_request, response) => {
+  const response = await getResponse((_request, response) => {
     inRequestContext(response, () => {
-      Object.assign(requestContext() ?? {}, { isIncomplete: true })
+      Object.assign(getRequestContext() ?? {}, { isIncomplete: true })
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('the heading')
     })
   })
@@ -136,17 +136,17 @@ const failedAction =
   (hasActed: boolean): RequestListener =>
   (request, response) =>
     void inRequestContext(response, () => {
-      Object.assign(requestContext() ?? {}, { hasActed })
+      Object.assign(getRequestContext() ?? {}, { hasActed })
       response.writeHead(500, { 'Content-Type': 'text/x-component' }).end('1:E{"digest":"1"}')
     })
 
 test('M-114 arguments that no action could read are a 400; what an action throws stays a 500', async () => {
   const action = { method: 'POST', body: '{', headers: { 'next-action': 'x' } }
-  const unread = await responseOf(failedAction(false), action)
+  const unread = await getResponse(failedAction(false), action)
   expect([unread.status, await unread.text()]).toEqual([400, 'This form cannot be read.\n'])
-  expect((await responseOf(failedAction(true), action)).status).toBe(500)
-  expect((await responseOf(failedAction(false))).status).toBe(500)
+  expect((await getResponse(failedAction(true), action)).status).toBe(500)
+  expect((await getResponse(failedAction(false))).status).toBe(500)
   bridge.databaseFailedAt = Date.now()
-  expect((await responseOf(failedAction(false), action)).status).toBe(400)
-  expect((await responseOf(failedAction(true), action)).status).toBe(503)
+  expect((await getResponse(failedAction(false), action)).status).toBe(400)
+  expect((await getResponse(failedAction(true), action)).status).toBe(503)
 })

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bridge } from '../bridge.mjs'
 import { shareTime } from '../fair-share.mjs'
 
-const { takeTurn } = shareTime({ percent: 25 })
+const { waitForShare } = shareTime({ percent: 25 })
 let under: http.ServerResponse[] = []
 const server = http.createServer((request, response) => {
-  void takeTurn(request, response, () => {
+  void waitForShare(request, response, () => {
     if (request.headers['x-hold']) under.push(response)
     else response.end('behind')
   })
@@ -63,7 +63,7 @@ test('M-32 one client that fills its queue gets 429; others and the health check
 test('M-32 without a limit nothing waits', () => {
   let passed = 0
   const response = {} as http.ServerResponse
-  void shareTime({ percent: 100 }).takeTurn(
+  void shareTime({ percent: 100 }).waitForShare(
     {} as http.IncomingMessage,
     response,
     () => (passed += 1),

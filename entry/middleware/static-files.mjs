@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { contentType } from 'mime-types'
 import { CachedResponse } from '../cache/cached-response.mjs'
-import { BUILD_FILES, pathOf } from '../../src/platform/routes.mjs'
+import { BUILD_FILES, toPath } from '../../src/platform/routes.mjs'
 
 /** @typedef {{ file: string, type: string, cacheControl: string, cached?: CachedResponse }} StaticFile */
 
@@ -22,7 +22,7 @@ export function serveStaticFiles(dir) {
     ...list(path.join(dir, 'public'), '/', FOR_A_DAY),
   ])
   return (request, response, next) => {
-    const address = pathOf(request.url)
+    const address = toPath(request.url)
     const file = files.get(address)
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
     const send = async () => {

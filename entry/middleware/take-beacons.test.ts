@@ -36,7 +36,7 @@ function open({ headers = {}, method = 'POST', path = PATH }: Sent) {
   return request({ port, host: '127.0.0.1', method, path, headers, agent: false })
 }
 
-async function statusOf({ body = '{}', headers, ...sent }: Sent): Promise<number | undefined> {
+async function getStatus({ body = '{}', headers, ...sent }: Sent): Promise<number | undefined> {
   const length = { 'content-length': String(Buffer.byteLength(body)) }
   const asked = open({ ...sent, headers: headers ?? length })
   asked.end(body)
@@ -54,20 +54,20 @@ test.each<[string, Sent]>([
   ['by another method', { method: 'PUT' }],
   ['to another address', { path: `${PATH}?x=1` }],
 ])('L-05 what comes %s goes on to the site', async (_, sent) => {
-  expect(await statusOf(sent)).toBe(NEXT)
+  expect(await getStatus(sent)).toBe(NEXT)
   expect(take).not.toHaveBeenCalled()
 })
 
 test('L-05 a site that takes none yet gets it as any other request', async () => {
   delete bridge.takeBeacon
-  expect(await statusOf({})).toBe(NEXT)
+  expect(await getStatus({})).toBe(NEXT)
 })
 
 test('L-05 4096 bytes are taken whole, with the headers by which the site refuses other origins', async () => {
   take.mockResolvedValue({ status: 403, headers: { 'cache-control': 'no-store' }, text: 'No.' })
   const body = ofLength(4096)
   const headers = { 'content-length': '4096', origin: 'https://evil.test' }
-  expect(await statusOf({ body, headers })).toBe(403)
+  expect(await getStatus({ body, headers })).toBe(403)
   const [beacon] = take.mock.calls[0] as [
     { body: string; headers: { get(name: string): string | null } },
   ]
@@ -90,5 +90,5 @@ test('L-05 a client that disconnects in the middle is dropped, and others are se
   asked.destroy()
   await gone
   expect(take).not.toHaveBeenCalled()
-  expect(await statusOf({})).toBe(204)
+  expect(await getStatus({})).toBe(204)
 })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { bridge } from '../bridge.mjs'
-import { routeOf } from '../../src/platform/routes.mjs'
+import { findRoute } from '../../src/platform/routes.mjs'
 import { sendTooMany } from '../failures.mjs'
 
 const WRITING = new Set(['POST', 'DELETE'])
@@ -18,7 +18,7 @@ let delayed = 0
  * @type {import('./middleware').Middleware}
  */
 export const throttlePasswords = async (request, response, next) => {
-  const { takesPassword, kind } = routeOf(request.url)
+  const { takesPassword, kind } = findRoute(request.url)
   if (!takesPassword || !WRITING.has(request.method ?? '') || !bridge.passwordWait) return next()
   const { headers } = request
   const wait = await bridge.passwordWait({
@@ -37,7 +37,7 @@ export const throttlePasswords = async (request, response, next) => {
  * @param {{ wait: number, isProgram: boolean }} why
  */
 async function refuse(request, response, { wait, isProgram }) {
-  const words = `Too many attempts. Please try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`
+  const message = `Too many attempts. Please try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`
   const isLarge = !(Number(request.headers['content-length'] ?? LARGE) < LARGE)
   request.resume()
   if (delayed < MAX_DELAYED) {
@@ -46,5 +46,5 @@ async function refuse(request, response, { wait, isProgram }) {
     delayed -= 1
   }
   if (isLarge) response.setHeader('Connection', 'close')
-  sendTooMany(response, { wait, isProgram, words })
+  sendTooMany(response, { wait, isProgram, words: message })
 }

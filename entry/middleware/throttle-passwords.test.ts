@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inHashingQueue } from '@/features/accounts/server/password-queue'
 import { rememberDevice } from '@/features/accounts/server/client'
-import { uncount } from '@/features/accounts/server/password-throttle'
+import { returnCount } from '@/features/accounts/server/password-throttle'
 import { DEVICE_COOKIE } from '../../src/features/accounts/server/cookies'
 import { throttlePasswords } from './throttle-passwords.mjs'
 
@@ -61,7 +61,7 @@ const requests = (many: number) =>
     server.on('request', take)
   })
 const statuses = (all: { status: number }[], status: number) =>
-  all.filter((one) => one.status === status)
+  all.filter((item) => item.status === status)
 
 test('S-108 posts that come to nothing count: the 31st of a minute is refused, on every path for passwords', async () => {
   await useUp(from)
@@ -81,7 +81,7 @@ test('S-108 posts that come to nothing count: the 31st of a minute is refused, o
 test('S-108 right passwords do not count', async () => {
   for (let n = 0; n < 40; n += 1) {
     expect((await post()).status).toBe(200)
-    uncount({ network: from, address: '', device: '' })
+    returnCount({ network: from, address: '', device: '' })
   }
 })
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { bridge } from '../bridge.mjs'
-import { BUILD_FILES, HEALTH, pathOf, routeOf } from '../../src/platform/routes.mjs'
+import { BUILD_FILES, HEALTH, toPath, findRoute } from '../../src/platform/routes.mjs'
 
 /** @typedef {import('../../src/platform/process/bridge').Figures} Figures */
 /** @typedef {Registry<import('prom-client').OpenMetricsContentType>} AnyRegistry */
@@ -22,7 +22,7 @@ export async function startMetrics({ METRICS_HOST: host, METRICS_PORT: port }) {
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
 
   const server = http.createServer((request, response) => {
-    if (pathOf(request.url) !== '/metrics') return void response.writeHead(404).end()
+    if (toPath(request.url) !== '/metrics') return void response.writeHead(404).end()
     if (request.method !== 'GET') return void response.writeHead(405, { Allow: 'GET' }).end()
     registry.metrics().then(
       (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
@@ -66,7 +66,7 @@ function measureRequests(registry) {
     response.once('close', () => {
       // The client disconnected before the response ended.
       const status = response.writableFinished ? String(response.statusCode) : 'aborted'
-      const kind = kindOf(request.url)
+      const kind = toRouteKind(request.url)
       requests.inc({ kind, status })
       duration.observe({ kind }, (performance.now() - begin) / 1000)
     })
@@ -86,11 +86,11 @@ function measureRequests(registry) {
  * The kind of a route in src/platform/routes.mjs, or `cached`, `file` or `health`.
  * @param {string | undefined} url
  */
-export function kindOf(url) {
-  const path = pathOf(url)
+export function toRouteKind(url) {
+  const path = toPath(url)
   if (path === HEALTH) return 'health'
   if (path.startsWith(BUILD_FILES)) return 'file'
-  const { isCached, kind } = routeOf(url)
+  const { isCached, kind } = findRoute(url)
   return isCached ? 'cached' : kind
 }
 
@@ -143,20 +143,20 @@ function describeFigures(registry) {
         update(this, figures)
       },
     })
-  gauge('database_up', 'Whether the database responded.', (it, found) => it.set(found ? 1 : 0))
+  gauge('database_up', 'Whether the database responded.', (it, current) => it.set(current ? 1 : 0))
   const pool = 'Connections of the pool: in use, idle, and requests waiting for one.'
-  const ofPool = (/** @type {Gauge} */ it, /** @type {Figures | null} */ found) => {
-    for (const [state, number] of Object.entries(found?.pool ?? {})) it.set({ state }, number)
+  const ofPool = (/** @type {Gauge} */ it, /** @type {Figures | null} */ current) => {
+    for (const [state, number] of Object.entries(current?.pool ?? {})) it.set({ state }, number)
   }
   gauge('database_pool_connections', pool, ofPool, ['state'])
   const most = 'Maximum connections of the pool.'
-  gauge('database_pool_max', most, (it, found) => found && it.set(found.poolMax))
+  gauge('database_pool_max', most, (it, current) => current && it.set(current.poolMax))
   const jobs = 'Due jobs that are waiting, in all instances.'
   const ofQueues =
     (/** @type {'due' | 'oldestSeconds'} */ what) =>
     /** @type {Parameters<typeof gauge>[2]} */
-    (it, found) => {
-      for (const queue of found?.queues ?? []) it.set({ queue: queue.name }, queue[what])
+    (it, current) => {
+      for (const queue of current?.queues ?? []) it.set({ queue: queue.name }, queue[what])
     }
   gauge('jobs_due', jobs, ofQueues('due'), ['queue'])
   const age = 'Waiting time of the oldest due job, in all instances.'

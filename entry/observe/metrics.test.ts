@@ -3,17 +3,17 @@ import { EventEmitter } from 'node:events'
 import parse from 'parse-prometheus-text-format'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseEnv } from '../../src/env'
-import { freePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { bridge } from '../bridge.mjs'
 import { ROUTES } from '../../src/platform/routes.mjs'
-import { kindOf, startMetrics } from './metrics.mjs'
+import { toRouteKind, startMetrics } from './metrics.mjs'
 
 let url = ''
 let close: () => Promise<unknown>
 let reads = 0
 
 beforeAll(async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const settings = parseEnv({ METRICS_PORT: String(port) })
   ;({ close } = await startMetrics(settings))
   url = `http://127.0.0.1:${port}`
@@ -89,20 +89,21 @@ describe('W-12 what there is', () => {
         { kind: 'api', status: 'aborted' },
       ]),
     )
-    const valueOf = (name: string, labels: object = {}) =>
+    const readValue = (name: string, labels: object = {}) =>
       named
         .get(name)
-        ?.metrics.find((one) => JSON.stringify(one.labels ?? {}) === JSON.stringify(labels))?.value
-    expect(valueOf('atelier_page_cache_total', { outcome: 'hit' })).toBe('1')
-    expect(valueOf('atelier_page_cache_total', { outcome: 'miss' })).toBe('0')
-    expect(valueOf('atelier_page_cache_bytes')).toBe('1234')
-    expect(valueOf('atelier_mails_total', { outcome: 'failed' })).toBe('1')
-    expect(valueOf('atelier_webhooks_total', { outcome: 'sent' })).toBe('1')
-    expect(valueOf('atelier_database_up')).toBe('1')
-    expect(valueOf('atelier_database_pool_connections', { state: 'waiting' })).toBe('1')
-    expect(valueOf('atelier_database_pool_max')).toBe('11')
-    expect(valueOf('atelier_jobs_due', { queue: 'default' })).toBe('4')
-    expect(valueOf('atelier_jobs_oldest_seconds', { queue: 'default' })).toBe('12.5')
+        ?.metrics.find((metric) => JSON.stringify(metric.labels ?? {}) === JSON.stringify(labels))
+        ?.value
+    expect(readValue('atelier_page_cache_total', { outcome: 'hit' })).toBe('1')
+    expect(readValue('atelier_page_cache_total', { outcome: 'miss' })).toBe('0')
+    expect(readValue('atelier_page_cache_bytes')).toBe('1234')
+    expect(readValue('atelier_mails_total', { outcome: 'failed' })).toBe('1')
+    expect(readValue('atelier_webhooks_total', { outcome: 'sent' })).toBe('1')
+    expect(readValue('atelier_database_up')).toBe('1')
+    expect(readValue('atelier_database_pool_connections', { state: 'waiting' })).toBe('1')
+    expect(readValue('atelier_database_pool_max')).toBe('11')
+    expect(readValue('atelier_jobs_due', { queue: 'default' })).toBe('4')
+    expect(readValue('atelier_jobs_oldest_seconds', { queue: 'default' })).toBe('12.5')
     expect(named.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
     expect(named.has('nodejs_heap_size_used_bytes')).toBe(true)
   })
@@ -123,7 +124,7 @@ describe('W-12 what there is', () => {
     expect(series.length).toBeLessThan(12)
     expect(text).not.toMatch(/w-1|calendar|faqs/)
     const known = ['api', 'back-office', 'cached', 'personal', 'public', 'staff']
-    expect(known).toEqual(expect.arrayContaining(ROUTES.map(({ pattern }) => kindOf(pattern))))
+    expect(known).toEqual(expect.arrayContaining(ROUTES.map(({ pattern }) => toRouteKind(pattern))))
   })
 
   test('W-12 scraping often asks the database once', async () => {

@@ -38,7 +38,7 @@ export function startTraces({ OTEL_SERVICE_NAME: name, OTEL_TRACES_SAMPLER_ARG: 
   const tracer = trace.getTracer('atelier')
   bridge.trace = {
     inSpan(name, { attributes, carried }, run) {
-      const parent = carried ? contextOf(carried) : context.active()
+      const parent = carried ? toContext(carried) : context.active()
       const kind = carried ? SpanKind.CONSUMER : SpanKind.INTERNAL
       return tracer.startActiveSpan(name, { kind, attributes }, parent, async (span) => {
         try {
@@ -80,9 +80,11 @@ function byChance(ratio) {
  * applies.
  * @param {{ traceparent?: string }} carried
  */
-function contextOf(carried) {
-  const sent = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, carried))
-  return sent ? trace.setSpanContext(ROOT_CONTEXT, { ...sent, isRemote: false }) : ROOT_CONTEXT
+function toContext(carried) {
+  const spanContext = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, carried))
+  return spanContext
+    ? trace.setSpanContext(ROOT_CONTEXT, { ...spanContext, isRemote: false })
+    : ROOT_CONTEXT
 }
 
 /** @typedef {import('@opentelemetry/sdk-trace-node').SpanExporter} SpanExporter */
@@ -118,7 +120,7 @@ function cleaned(span) {
   )
   // Spans are classes with getters: all other properties are read from the original.
   return Object.create(span, {
-    name: { value: nameOf(span) },
+    name: { value: toSpanName(span) },
     attributes: { value: attributes },
     // `tracestate` contains text from the client.
     spanContext: { value: () => ({ ...span.spanContext(), traceState: undefined }) },
@@ -129,6 +131,6 @@ function cleaned(span) {
 }
 
 /** Next names fetch spans after the full URL. @param {ReadableSpan} span */
-function nameOf({ name }) {
+function toSpanName({ name }) {
   return /https?:|[?#]/.test(name) ? (name.split(/https?:|[?#]/)[0]?.trim() ?? 'span') : name
 }

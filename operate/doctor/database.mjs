@@ -3,10 +3,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { root } from '../../scripts/lib/settings.mjs'
-import { alterRole, missingLimits, startUpLimits } from '../../src/platform/database/limits.mjs'
+import {
+  createAlterRole,
+  listMissingLimits,
+  createStartUpLimits,
+} from '../../src/platform/database/limits.mjs'
 import { mergeNames } from '../../src/platform/database/merged-migrations.mjs'
-import { adviceFor, isRefusedParameter, keepsSessions } from '../pooler.mjs'
-import { postgresHome, readPidFile } from '../postgres.mjs'
+import { advisePooler, isRefusedParameter, keepsSessions } from '../pooler.mjs'
+import { locatePostgres, readPidFile } from '../postgres.mjs'
 
 /** @typedef {import('./finding').Finding} Finding */
 
@@ -28,7 +32,7 @@ export async function checkDatabase(settings, timeoutMs = 5000) {
     return [
       { state: 'ok', about, words: 'the embedded database is not running; npm start starts it' },
     ]
-  const found = await asked({ connectionString: url }, timeoutMs, async (query) => [
+  const findings = await runQueries({ connectionString: url }, timeoutMs, async (query) => [
     await version(query),
     await migrations(query),
     ...(await checkIndexes(query)),
@@ -38,12 +42,14 @@ export async function checkDatabase(settings, timeoutMs = 5000) {
   ])
   const replicas = await Promise.all(
     settings.DATABASE_READ_URLS.map((replica) =>
-      asked({ connectionString: replica }, timeoutMs, async (query) => [await lag(query, replica)]),
+      runQueries({ connectionString: replica }, timeoutMs, async (query) => [
+        await lag(query, replica),
+      ]),
     ),
   )
-  const isReached = found.length > 1
+  const isReached = findings.length > 1
   const pool = settings.DATABASE_URL && isReached ? await checkPool(settings, timeoutMs) : []
-  return [...found, ...pool, ...replicas.flat()]
+  return [...findings, ...pool, ...replicas.flat()]
 }
 
 /** @typedef {(text: string) => Promise<Record<string, unknown>[]>} Query */
@@ -54,7 +60,7 @@ export async function checkDatabase(settings, timeoutMs = 5000) {
  * @param {(query: Query, client: pg.Client) => Promise<Finding[]>} ask
  * @returns {Promise<Finding[]>}
  */
-async function asked(config, timeoutMs, ask) {
+async function runQueries(config, timeoutMs, ask) {
   const limits = { connectionTimeoutMillis: timeoutMs, query_timeout: 2 * timeoutMs }
   const client = new pg.Client({ ...config, ...limits })
   client.on('error', () => {})
@@ -64,7 +70,7 @@ async function asked(config, timeoutMs, ask) {
   } catch (error) {
     if (isRefusedParameter(error)) return [unfit({ isPooled: false })]
     const [first] = error instanceof AggregateError ? error.errors : [error]
-    const words = `${whereOf(config.connectionString)} cannot be reached: ${first instanceof Error ? first.message : first}`
+    const words = `${formatHost(config.connectionString)} cannot be reached: ${first instanceof Error ? first.message : first}`
     const todo =
       'Check that it runs, and check the name, password and network. Visitors get 503 meanwhile.'
     return [{ state: 'bad', about, words, todo }]
@@ -119,14 +125,14 @@ async function migrations(query) {
  * @param {number} timeoutMs
  */
 function checkPool(settings, timeoutMs) {
-  const config = { connectionString: settings.DATABASE_URL, ...startUpLimits(settings) }
-  return asked(config, timeoutMs, async (_, client) => {
+  const config = { connectionString: settings.DATABASE_URL, ...createStartUpLimits(settings) }
+  return runQueries(config, timeoutMs, async (_, client) => {
     if (!(await keepsSessions(settings))) return [unfit(settings)]
-    const missing = await missingLimits(client)
+    const missing = await listMissingLimits(client)
     const words = 'notifications, locks and limits work'
     if (missing.length === 0) return [{ state: 'ok', about: POOL, words }]
     const todo = settings.isPooled
-      ? `Start the site, which gives them to its role. If its role may not: ${alterRole(client)}`
+      ? `Start the site, which gives them to its role. If its role may not: ${createAlterRole(client)}`
       : 'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
     return [{ state: 'warn', about: POOL, words: `connections ignore ${missing.join(', ')}`, todo }]
   })
@@ -139,7 +145,7 @@ const unfit = (env) => ({
   state: 'bad',
   about: POOL,
   words: 'notifications, locks or limits do not reach PostgreSQL',
-  todo: adviceFor(env),
+  todo: advisePooler(env),
 })
 
 /** @param {Query} query @param {import('../../src/env').Env} settings @returns {Promise<Finding>} */
@@ -171,7 +177,7 @@ async function lag(query, url) {
     exists (select from pg_stat_wal_receiver where pid is not null) as streams,
     case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
       else extract(epoch from now() - pg_last_xact_replay_timestamp()) end::float as behind`)
-  const where = `the replica ${whereOf(url)}`
+  const where = `the replica ${formatHost(url)}`
   if (row?.replica !== true) {
     return {
       state: 'bad',
@@ -196,13 +202,13 @@ async function lag(query, url) {
 async function embeddedUrl(dataDir) {
   const file = path.join(dataDir, 'secrets/postgres')
   if (!fs.existsSync(file)) return null
-  const { isRunning, port } = readPidFile(await postgresHome(dataDir))
+  const { isRunning, port } = readPidFile(await locatePostgres(dataDir))
   if (!isRunning) return null
   return `postgres://atelier:${fs.readFileSync(file, 'utf8').trim()}@127.0.0.1:${port}/atelier`
 }
 
 /** @param {string} url */
-function whereOf(url) {
+function formatHost(url) {
   const { hostname, port } = new URL(url)
   return `${hostname}:${port || 5432}`
 }
@@ -220,8 +226,8 @@ function listMigrations() {
  * @param {(text: string) => Promise<Record<string, unknown>[]>} query
  */
 async function doneMigrations(query) {
-  const [there] = await query(`select to_regclass('payload_migrations') is not null as yes`)
-  const rows = there?.yes ? await query('select name from payload_migrations where batch >= 0') : []
+  const [table] = await query(`select to_regclass('payload_migrations') is not null as yes`)
+  const rows = table?.yes ? await query('select name from payload_migrations where batch >= 0') : []
   const names = rows.map(({ name }) => String(name))
   try {
     return new Set(mergeNames(names))
@@ -243,10 +249,10 @@ export async function checkIndexes(query) {
   const rows = await query(`select c.relname as name, i.indisvalid and i.indisready as counts
     from pg_index i join pg_class c on c.oid = i.indexrelid
     join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public'`)
-  const there = new Set(rows.map(({ name }) => String(name)))
+  const existing = new Set(rows.map(({ name }) => String(name)))
   const broken = rows.filter(({ counts }) => counts !== true).map(({ name }) => String(name))
   const all = await expected(query)
-  const missing = all.filter((name) => !there.has(name))
+  const missing = all.filter((name) => !existing.has(name))
   /** @type {Finding[]} */
   const findings = []
   if (broken.length > 0) {
@@ -256,11 +262,11 @@ export async function checkIndexes(query) {
   }
   if (missing.length > 0) {
     const words = `missing indexes, ${missing.length} of ${all.length}: ${missing.slice(0, NOTIFIED).join(', ')}`
-    const statements = missing.slice(0, NOTIFIED).map(statementOf).join(' ')
+    const statements = missing.slice(0, NOTIFIED).map(findStatement).join(' ')
     const todo = statements.trim() || 'Restore a backup into an empty database.'
     findings.push({ state: 'bad', about, words, todo })
   }
-  const words = `${there.size} indexes, every one is valid`
+  const words = `${existing.size} indexes, every one is valid`
   return findings.length > 0 ? findings : [{ state: 'ok', about, words }]
 }
 
@@ -282,15 +288,15 @@ async function expected(query) {
 }
 
 /** The statement of the newest migration that creates an index. @param {string} name */
-function statementOf(name) {
+function findStatement(name) {
   const making = new RegExp(`CREATE (?:UNIQUE )?INDEX "${name}" [^;]+;`)
-  const found = listMigrations().flatMap((migration) => {
+  const statements = listMigrations().flatMap((migration) => {
     const [up = ''] = fs
       .readFileSync(path.join(MIGRATIONS, `${migration}.ts`), 'utf8')
       .split('export async function down')
     return making.exec(up)?.[0] ?? []
   })
-  return found.at(-1) ?? ''
+  return statements.at(-1) ?? ''
 }
 
 /**
@@ -337,8 +343,8 @@ async function checkSealed(query, { AUTH_SECRET, DATA_DIR }) {
   /** @type {Finding[]} */
   const findings = []
   for (const { about, columns, contextOf, table, todo, words } of ALL) {
-    const [there] = await query(`select to_regclass('${table}') is not null as yes`)
-    if (!there?.yes) continue
+    const [existing] = await query(`select to_regclass('${table}') is not null as yes`)
+    if (!existing?.yes) continue
     const rows = await query(`select ${columns} from ${table}`)
     const open = rows.filter((row) => opens(secret, String(row.sealed), contextOf(Number(row.id))))
     const state = open.length === rows.length ? 'ok' : 'bad'

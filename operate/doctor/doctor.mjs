@@ -25,11 +25,11 @@ const CHECKS = [
  * temporary file in the bucket.
  * @param {{ asJson: boolean }} options
  */
-export async function examine(options) {
+export async function runDoctor(options) {
   const findings = await checkVersions(root)
-  const settings = readOr((words) => {
+  const settings = readOr((message) => {
     const todo = 'Fix them in .env; .env.example explains each. If packages are missing: npm ci.'
-    findings.push({ state: 'bad', about: 'Settings', words, todo })
+    findings.push({ state: 'bad', about: 'Settings', words: message, todo })
   })
   if (settings) findings.push(...(await checkAll(settings)))
   return report(findings, settings, options)
@@ -90,7 +90,7 @@ export function report(findings, settings, { asJson }) {
   else for (const finding of printed) console.log(lines(finding))
   const worst = Math.max(0, ...printed.map(({ state }) => CODES[state]))
   const count = (/** @type {Finding['state']} */ state) =>
-    printed.filter((one) => one.state === state).length
+    printed.filter((item) => item.state === state).length
   if (!asJson)
     console.log(`\nok: ${count('ok')}, warnings: ${count('warn')}, errors: ${count('bad')}`)
   return worst
@@ -103,7 +103,7 @@ export function report(findings, settings, { asJson }) {
  * @returns {Finding[]}
  */
 export function cleanFindings(findings, settings) {
-  const secrets = settings ? secretsOf(settings) : []
+  const secrets = settings ? listSecrets(settings) : []
   return findings.map((finding) => {
     const cleaned = { ...finding, words: withoutSecrets(finding.words, secrets) }
     if (cleaned.todo) cleaned.todo = withoutSecrets(cleaned.todo, secrets)
@@ -121,11 +121,11 @@ function lines({ about, state, todo, words }) {
  * Returns all secret values: secrets, and passwords in URLs.
  * @param {import('../../src/env').Env} settings
  */
-function secretsOf(settings) {
+function listSecrets(settings) {
   const values = Object.entries(settings).flatMap(([name, value]) => {
-    const texts = [value].flat().filter((one) => typeof one === 'string')
+    const texts = [value].flat().filter((item) => typeof item === 'string')
     const whole = /SECRET|PASSWORD|ACCESS_KEY/.test(name) ? texts : []
-    const inside = texts.filter((one) => URL.canParse(one)).map((one) => new URL(one).password)
+    const inside = texts.filter((text) => URL.canParse(text)).map((text) => new URL(text).password)
     // Unlike decodeURIComponent, does not throw at a bare `%`.
     return [...whole, ...inside, ...inside.map(unescape)]
   })

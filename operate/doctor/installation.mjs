@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { isAlive } from '../../scripts/lib/child.mjs'
-import { postgresHome, readPidFile } from '../postgres.mjs'
+import { locatePostgres, readPidFile } from '../postgres.mjs'
 import { accepts, findListener, nearest } from './listener.mjs'
 
 /** @typedef {import('./finding').Finding} Finding */
@@ -55,8 +55,8 @@ function packagesMissing(root) {
   const { dependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
   return Object.entries(dependencies).flatMap(([name, version]) => {
     const file = path.join(root, 'node_modules', name, 'package.json')
-    const there = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).version : null
-    return there === version ? [] : [name]
+    const installed = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).version : null
+    return installed === version ? [] : [name]
   })
 }
 
@@ -115,9 +115,9 @@ export async function checkSettings(settings) {
       'Put a proxy in front (deploy/nginx.conf).',
     ],
   ]
-  const found = rows.filter(([problem]) => problem)
-  if (found.length === 0) return [{ state: 'ok', about, words: 'complete and well-formed' }]
-  return found.map(([, words, todo]) => ({ state: 'warn', about, words, todo }))
+  const problems = rows.filter(([problem]) => problem)
+  if (problems.length === 0) return [{ state: 'ok', about, words: 'complete and well-formed' }]
+  return problems.map(([, words, todo]) => ({ state: 'warn', about, words, todo }))
 }
 
 function isPod() {
@@ -141,19 +141,19 @@ const about = 'Earlier start'
  * @returns {Promise<Finding[]>}
  */
 export async function checkLeftovers(settings, timeoutMs = 3000) {
-  const found = [
+  const leftovers = [
     ...(await checkPort(settings, timeoutMs)),
     ...(await checkMetricsPort(settings)),
     ...(await checkCluster(settings)),
   ]
-  return found.length > 0 ? found : [{ state: 'ok', about, words: 'left nothing behind' }]
+  return leftovers.length > 0 ? leftovers : [{ state: 'ok', about, words: 'left nothing behind' }]
 }
 
 /** @param {import('../../src/env').Env} settings @param {number} timeoutMs @returns {Promise<Finding[]>} */
 async function checkPort({ HOST, PORT }, timeoutMs) {
   const at = { host: nearest(HOST), port: PORT }
   if (!(await accepts(at))) return []
-  const { end, who } = listenerOf(PORT)
+  const { end, who } = describeListener(PORT)
   // `AbortSignal.timeout` would let this process exit while it waits.
   const impatience = new AbortController()
   const timer = setTimeout(() => impatience.abort(), timeoutMs)
@@ -186,8 +186,8 @@ async function checkPort({ HOST, PORT }, timeoutMs) {
  */
 async function checkMetricsPort({ HOST, METRICS_HOST, METRICS_PORT: port, PORT }) {
   if (!port || !(await accepts({ host: nearest(METRICS_HOST), port }))) return []
-  const { end, pid, who } = listenerOf(port)
-  const isOfSite = pid === listenerOf(PORT).pid
+  const { end, pid, who } = describeListener(port)
+  const isOfSite = pid === describeListener(PORT).pid
   if (isOfSite && (await accepts({ host: nearest(HOST), port: PORT }))) return []
   const words = `the metrics port ${port} is used by ${who}`
   const todo = `If it is not needed: ${end}. Or set METRICS_PORT to a free port.`
@@ -195,17 +195,21 @@ async function checkMetricsPort({ HOST, METRICS_HOST, METRICS_PORT: port, PORT }
 }
 
 /** The process on a port, and the command that stops it. @param {number} port */
-function listenerOf(port) {
-  const found = findListener(port)
-  return found
-    ? { pid: found.pid, who: `process ${found.pid} (${found.name})`, end: `kill ${found.pid}` }
+function describeListener(port) {
+  const listener = findListener(port)
+  return listener
+    ? {
+        pid: listener.pid,
+        who: `process ${listener.pid} (${listener.name})`,
+        end: `kill ${listener.pid}`,
+      }
     : { pid: null, who: 'a program', end: 'end it' }
 }
 
 /** @param {import('../../src/env').Env} settings @returns {Promise<Finding[]>} */
 async function checkCluster({ DATABASE_URL, DATA_DIR }) {
   if (DATABASE_URL || !fs.existsSync(DATA_DIR)) return []
-  const home = await postgresHome(DATA_DIR).catch(() => null)
+  const home = await locatePostgres(DATA_DIR).catch(() => null)
   if (!home) return []
   const { isRunning, pid, port } = readPidFile(home)
   if (!pid) return []

@@ -92,15 +92,15 @@ export async function checkDisk({ DATA_DIR, MEDIA_DIR, S3_BUCKET }) {
   const folders = Object.entries({ DATA_DIR, ...(S3_BUCKET ? {} : { MEDIA_DIR }) })
   return folders.map(([name, folder]) => {
     const about = 'Disk'
-    const there = nearest(folder)
+    const existing = nearest(folder)
     try {
-      if (!fs.statSync(there).isDirectory()) throw new Error('a file')
-      fs.accessSync(there, fs.constants.W_OK)
+      if (!fs.statSync(existing).isDirectory()) throw new Error('a file')
+      fs.accessSync(existing, fs.constants.W_OK)
     } catch {
       const todo = 'Make it writable for the account that runs the site.'
       return { state: 'bad', about, words: `${name} ${folder} cannot be written`, todo }
     }
-    const { bavail, bsize } = fs.statfsSync(there)
+    const { bavail, bsize } = fs.statfsSync(existing)
     const free = bavail * bsize
     const words = `${name} has ${Math.round(free / MB).toLocaleString('en')} MB free`
     const todo = 'Free space: old backups, DATA_DIR/mail, npm run media -- sweep.'

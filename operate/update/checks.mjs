@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../../scripts/lib/settings.mjs'
 import { checkAll } from '../doctor/doctor.mjs'
-import { postgresHome } from '../postgres.mjs'
+import { locatePostgres } from '../postgres.mjs'
 
 /** @typedef {import('../../src/env').Env} Env */
 
@@ -26,7 +26,7 @@ export async function requireHealth(settings) {
  */
 export async function requireSpace({ DATABASE_URL, DATA_DIR, MEDIA_DIR, S3_BUCKET }) {
   const version = sizeOf(path.join(root, 'node_modules')) + sizeOf(path.join(root, '.next'))
-  const rows = DATABASE_URL ? 0 : sizeOf((await postgresHome(DATA_DIR)).data)
+  const rows = DATABASE_URL ? 0 : sizeOf((await locatePostgres(DATA_DIR)).data)
   const backup = 2 * rows + (S3_BUCKET ? 0 : sizeOf(MEDIA_DIR))
   const isOneDisk = fs.statSync(root).dev === fs.statSync(DATA_DIR).dev
   const needs = [

@@ -40,7 +40,7 @@ export async function chooseRelease(current, tag) {
     .flatMap((name) => ({ tag: name, version: TAG.exec(name)?.[1] ?? '' }))
     .filter(({ version }) => version)
     .sort((one, other) => compareVersions(one.version, other.version))
-  const release = tag ? releases.find((one) => one.tag === tag) : releases.at(-1)
+  const release = tag ? releases.find((item) => item.tag === tag) : releases.at(-1)
   if (tag && !TAG.test(tag)) throw new Error(`${tag} is not the tag of a version, such as v1.2.3.`)
   if (!release) throw new Error(`The remote has no ${tag ? `tag ${tag}` : 'tag of a version'}.`)
   const order = compareVersions(release.version, current)

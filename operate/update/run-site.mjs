@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { adopt, isAlive } from '../../scripts/lib/child.mjs'
-import { freePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { nearest } from '../doctor/listener.mjs'
 import { findSite } from './state.mjs'
 
@@ -24,7 +24,12 @@ const LAST_LINES = 20
  * @param {(text: string) => void} note
  */
 export async function tryVersion(folder, { DATA_DIR, MEDIA_DIR }, note) {
-  const at = { HOST: '127.0.0.1', PORT: String(await freePort()), METRICS_PORT: '', ROLE: 'web' }
+  const at = {
+    HOST: '127.0.0.1',
+    PORT: String(await findFreePort()),
+    METRICS_PORT: '',
+    ROLE: 'web',
+  }
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { PREPARE, runQuietly } from '../../scripts/lib/child.mjs'
 import { openDatabase } from '../../scripts/lib/command.mjs'
 import { root } from '../../scripts/lib/settings.mjs'
-import { step } from '../../scripts/lib/steps.mjs'
+import { runStep } from '../../scripts/lib/steps.mjs'
 import { assertStopped, makeBackup, restoreDatabase } from '../backup.mjs'
 import { dumpDatabase } from '../database-copy.mjs'
 import { accepts, nearest } from '../doctor/listener.mjs'
@@ -78,7 +78,7 @@ async function prepare(settings, tag) {
   }
   await requireCleanTree()
   const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
-  const release = await step('Looking for versions', () => chooseRelease(version, tag))
+  const release = await runStep('Looking for versions', () => chooseRelease(version, tag))
   await fetchRelease(release)
   const { changelog, settings: added } = await describeChanges(release, version)
   console.log(`\n${changelog || `The changelog does not mention ${release.version}.`}\n`)
@@ -118,11 +118,11 @@ async function buildNext(state) {
   const env = { ...process.env }
   // It is built as for an image: with an empty database, and without the settings of this site.
   for (const name of listSettings()) delete env[name]
-  await step(`Installing and building ${version}`, (note) =>
+  await runStep(`Installing and building ${version}`, (note) =>
     runQuietly(process.execPath, ['scripts/build.mjs'], { cwd: NEXT, env, note }),
   )
   const script = ['--import', 'tsx', 'scripts/lib/print-settings.mjs']
-  await step('Checking the settings', () => runQuietly(process.execPath, script, { cwd: NEXT }))
+  await runStep('Checking the settings', () => runQuietly(process.execPath, script, { cwd: NEXT }))
 }
 
 function listSettings() {
@@ -132,7 +132,7 @@ function listSettings() {
 
 /** @param {Env} settings @returns {Promise<string>} the folder of the backup */
 function backUp(settings) {
-  return step('Backing up', () =>
+  return runStep('Backing up', () =>
     onDatabase(settings, async (client) => {
       const media = await openMediaStore(settings)
       const target = path.join(settings.DATA_DIR, 'backups')
@@ -153,21 +153,21 @@ async function replaceVersion(state, settings, signal) {
   const begin = performance.now()
   Object.assign(state, { step: 'stopped', wasRunning })
   writeState(state)
-  if (wasRunning) await step('Stopping the site', () => stopSite(settings))
+  if (wasRunning) await runStep('Stopping the site', () => stopSite(settings))
   await onDatabase(settings, async (client) => {
     await assertStopped(client)
     signal.throwIfAborted()
-    const dump = await step('Storing the rows', () => dumpDatabase(client, DATABASE))
+    const dump = await runStep('Storing the rows', () => dumpDatabase(client, DATABASE))
     const { migrations, sequences, tables } = dump
     state.dump = { migrations, sequences, tables }
     writeState(state)
-    await step(`Migrating, and trying ${to.version}`, (note) => tryVersion(NEXT, settings, note))
+    await runStep(`Migrating, and trying ${to.version}`, (note) => tryVersion(NEXT, settings, note))
   })
   await putInPlace(to.tag)
   const isAwaited = wasRunning && isStartWaiting()
   state.step = 'switched'
   writeState(state)
-  if (isAwaited) await step('Starting', () => untilRestarted(settings, to.version))
+  if (isAwaited) await runStep('Starting', () => untilRestarted(settings, to.version))
   await removeWorkspace()
   const seconds = ((performance.now() - begin) / 1000).toFixed(0)
   const where = from.at === from.commit ? '' : ` The checkout left the branch ${from.at}.`
@@ -187,7 +187,7 @@ async function goBack(state, settings) {
   state.step = 'stopped'
   state.pid = process.pid
   writeState(state)
-  await step(`Going back to ${from.version}`, async () => {
+  await runStep(`Going back to ${from.version}`, async () => {
     await stopSite(settings)
     await putBack(state)
     if (dump) {

@@ -22,17 +22,17 @@ const USUAL = [
  * @returns {Promise<string>} its path
  */
 export async function findBrowser(note) {
-  const given = process.env.CHROMIUM_PATH
-  if (given) {
-    if (runs(given)) return given
-    throw new Error(`CHROMIUM_PATH=${given} is not a working browser`)
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) {
+    if (runs(configured)) return configured
+    throw new Error(`CHROMIUM_PATH=${configured} is not a working browser`)
   }
   const { chromium } = await import('@playwright/test')
-  const own = () => [...USUAL, chromium.executablePath()].find(runs)
+  const findInstalled = () => [...USUAL, chromium.executablePath()].find(runs)
   for (const install of [async () => {}, download, installPackage]) {
     await install(note).catch((error) => note(String(error.message).split('\n', 1)[0] ?? ''))
-    const found = own()
-    if (found) return found
+    const browser = findInstalled()
+    if (browser) return browser
   }
   throw new Error('No browser for the end-to-end tests: install Chromium, or set CHROMIUM_PATH')
 }

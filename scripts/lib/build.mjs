@@ -8,7 +8,7 @@ import { startPostgres } from '../../operate/postgres.mjs'
 import { PREPARE, runQuietly } from './child.mjs'
 import { escapeWide } from './escape-wide.mjs'
 import { root } from './settings.mjs'
-import { step } from './steps.mjs'
+import { runStep } from './steps.mjs'
 
 const STAMP = path.join(root, '.next/atelier-build.json')
 /** Next also bundles its cache handler and the handler's imports from `entry`. */
@@ -30,10 +30,10 @@ export async function buildSite(more = {}) {
   const sources = sourcesHash()
   const env = { ...process.env, ...more, NODE_ENV: /** @type {const} */ ('production') }
   fs.rmSync(STAMP, { force: true })
-  await step('Preparing the database', async (note) => {
+  await runStep('Preparing the database', async (note) => {
     await runQuietly(process.execPath, PREPARE, { cwd: root, env, note })
   })
-  await step('Building', async (note) => {
+  await runStep('Building', async (note) => {
     await runQuietly(process.execPath, [NEXT, 'build'], { cwd: root, env, note })
     escapeWide(path.join(root, '.next/server'))
     await precompress(path.join(root, '.next/static'))
@@ -62,7 +62,7 @@ export async function buildFromNothing() {
 
 function sourcesHash() {
   const hash = createHash('sha256')
-  for (const file of [...SOURCES, ...CONFIGS].flatMap((name) => filesOf(path.join(root, name)))) {
+  for (const file of [...SOURCES, ...CONFIGS].flatMap((name) => listFiles(path.join(root, name)))) {
     hash.update(`${path.relative(root, file)}\0`).update(fs.readFileSync(file))
   }
   return hash.digest('hex')
@@ -72,13 +72,13 @@ function sourcesHash() {
  * @param {string} at a file or folder
  * @returns {string[]} all source files, in a fixed order
  */
-function filesOf(at) {
+function listFiles(at) {
   if (!fs.existsSync(at) || at.endsWith('.test.ts')) return []
   if (!fs.statSync(at).isDirectory()) return [at]
   return fs
     .readdirSync(at)
     .sort()
-    .flatMap((name) => filesOf(path.join(at, name)))
+    .flatMap((name) => listFiles(path.join(at, name)))
 }
 
 const brotli = promisify(zlib.brotliCompress)

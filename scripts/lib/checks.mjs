@@ -40,7 +40,7 @@ export function requireWritable(name, folder) {
 }
 
 /** @returns {Promise<number>} an unused port */
-export function freePort() {
+export function findFreePort() {
   return new Promise((resolve, reject) => {
     const server = net.createServer().on('error', reject)
     server.listen(0, '127.0.0.1', () => {

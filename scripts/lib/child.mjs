@@ -92,7 +92,7 @@ export function onShutdown(end) {
 function ancestorsToNpm() {
   const pids = [process.ppid]
   for (let pid = process.ppid; pid > 1 && isStartedByNpm(pid);) {
-    pid = parentOf(pid)
+    pid = findParent(pid)
     pids.push(pid)
   }
   return pids.join()
@@ -104,7 +104,7 @@ function isStartedByNpm(pid) {
 }
 
 /** @param {number} pid the ppid is the second field after the name, which may contain anything */
-function parentOf(pid) {
+function findParent(pid) {
   return Number(/^.*\) \S (\d+) /s.exec(readProcess(pid, 'stat'))?.[1] ?? 0)
 }
 

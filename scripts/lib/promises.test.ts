@@ -16,7 +16,7 @@ const upTo = (letter: string, from: number, to: number) =>
   )
 
 /** The contents of all our files in these folders. */
-function textsOf(folders: string[], wanted: RegExp): string[] {
+function listTexts(folders: string[], wanted: RegExp): string[] {
   return folders
     .flatMap((folder) =>
       fs
@@ -28,7 +28,7 @@ function textsOf(folders: string[], wanted: RegExp): string[] {
 }
 
 /** The ids at the beginning of test titles: 'S-80, S-81 …'. */
-const inTests = textsOf(
+const inTests = listTexts(
   ['entry', 'operate', 'scripts', 'seed', 'src', 'tests'],
   /\.(?:test|spec)\.tsx?$/,
 )
@@ -48,7 +48,7 @@ const specified = [
 ].map(([, number = '']) => number)
 
 test('every number that code, tests and docs cite is defined, once', () => {
-  const texts = textsOf(
+  const texts = listTexts(
     ['bench', 'docs', 'entry', 'operate', 'scripts', 'seed', 'src', 'tests'],
     /\.(?:tsx?|mjs|md)$/,
   )
@@ -61,7 +61,7 @@ test('every number that code, tests and docs cite is defined, once', () => {
 test('every line of the specification is named by a test or a drill', () => {
   // The speed of pages is measured by `npm run bench -- view` and `node bench/lighthouse.mjs`.
   const measured = ['D-39', 'V-12']
-  const inDrills = textsOf(['bench/drills'], /\.mjs$/)
+  const inDrills = listTexts(['bench/drills'], /\.mjs$/)
     .flatMap((text) => [...text.matchAll(/^ {2}item: '([A-Z]-\d+)'/gm)])
     .map(([, number]) => number)
   const missing = specified.filter((line) => ![...inTests, ...inDrills].includes(line))
@@ -73,8 +73,8 @@ test('docs/security.md names every promise', () => {
     ...[...upTo('S', 1, 24), ...upTo('S', 30, 36), ...upTo('S', 40, 41), ...upTo('S', 50, 57)],
     ...[...upTo('S', 60, 63), ...upTo('S', 70, 83), ...upTo('S', 90, 106), ...upTo('R', 1, 34)],
   ]
-  const missing = [...wanted, ...inTests.filter((one) => /^[SR]/.test(one))].filter(
-    (one) => !named.includes(one),
+  const missing = [...wanted, ...inTests.filter((item) => /^[SR]/.test(item))].filter(
+    (item) => !named.includes(item),
   )
   expect([...new Set(missing)]).toEqual([])
 })

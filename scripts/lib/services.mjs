@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { adviceFor, isRefusedParameter, keepsSessions } from '../../operate/pooler.mjs'
+import { advisePooler, isRefusedParameter, keepsSessions } from '../../operate/pooler.mjs'
 import { startPostgres } from '../../operate/postgres.mjs'
 import {
-  endOutdated,
-  missingLimits,
+  endOutdatedSession,
+  listMissingLimits,
   setLimits,
-  startUpLimits,
+  createStartUpLimits,
 } from '../../src/platform/database/limits.mjs'
-import { secret } from './settings.mjs'
+import { getSecret } from './settings.mjs'
 
 /**
  * Provides the services of the program and sets them in process.env: the embedded PostgreSQL and a
@@ -25,7 +25,7 @@ export async function provideServices(settings, whileAway) {
   }
   const server = await startPostgres({ dataDir: settings.DATA_DIR })
   process.env.DATABASE_URL = server.url
-  process.env.AUTH_SECRET = settings.AUTH_SECRET || secret(settings.DATA_DIR, 'auth-secret')
+  process.env.AUTH_SECRET = settings.AUTH_SECRET || getSecret(settings.DATA_DIR, 'auth-secret')
   return server
 }
 
@@ -57,21 +57,21 @@ async function untilReachable(settings, whileAway) {
 /** @param {import('../../src/env').Env} settings */
 async function assertReachable(settings) {
   const { DATABASE_DIRECT_URL, DATABASE_URL, isPooled } = settings
-  const pool = { url: DATABASE_URL, limits: startUpLimits(settings) }
+  const pool = { url: DATABASE_URL, limits: createStartUpLimits(settings) }
   if (isPooled) {
     const direct = { url: DATABASE_DIRECT_URL }
     let { result } = await query('DATABASE_DIRECT_URL', direct, setLimits)
     for (let ended = 0; result && ended < MOST_SESSIONS; ended += 1) {
-      result = (await query('DATABASE_URL', pool, endOutdated)).result
+      result = (await query('DATABASE_URL', pool, endOutdatedSession)).result
     }
   }
   const { where, result } = await query('DATABASE_URL', pool, async (client) => ({
     version: Number((await client.query('show server_version_num')).rows[0]?.server_version_num),
-    missing: await missingLimits(client),
+    missing: await listMissingLimits(client),
     hasSessions: await keepsSessions(settings),
   }))
   if (result.version < 140_000) throw new Error(`${where} is too old: 14 or newer is required`)
-  if (!result.hasSessions) throw new Error(adviceFor(settings))
+  if (!result.hasSessions) throw new Error(advisePooler(settings))
   if (result.missing.length > 0) {
     const limits = result.missing.join(', ')
     console.warn(`${where} ignores ${limits}. \`npm run doctor\` says what to do.`)
@@ -95,7 +95,7 @@ async function query(name, { url, limits }, work) {
     await client.connect()
     return { where, result: await work(client) }
   } catch (error) {
-    if (isRefusedParameter(error)) throw new Error(adviceFor({ isPooled: false }))
+    if (isRefusedParameter(error)) throw new Error(advisePooler({ isPooled: false }))
     throw new Error(`${where} is not usable: ${reason(error)}`, { cause: error })
   } finally {
     await client.end().catch(() => {})

@@ -33,8 +33,8 @@ const LINE = /^(?:export\s+)?([A-Za-z_]\w*)\s*=(.*)$/
 export function readDotEnv(file) {
   if (!fs.existsSync(file)) return
   for (const line of fs.readFileSync(file, 'utf8').split(/\r?\n/)) {
-    const [, name, sent = ''] = LINE.exec(line.trim()) ?? []
-    const raw = sent.trim()
+    const [, name, value = ''] = LINE.exec(line.trim()) ?? []
+    const raw = value.trim()
     if (!name || process.env[name] !== undefined) continue
     const quoted = /^(['"])(.*?)\1/.exec(raw)
     process.env[name] = quoted ? (quoted[2] ?? '') : raw.replace(/(^|\s)#.*$/, '').trim()
@@ -47,7 +47,7 @@ export function readDotEnv(file) {
  * @param {string} dataDir
  * @param {string} name
  */
-export function secret(dataDir, name) {
+export function getSecret(dataDir, name) {
   const file = path.join(dataDir, 'secrets', name)
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   if (!fs.existsSync(file)) {
@@ -66,7 +66,7 @@ export function secret(dataDir, name) {
 }
 
 /** @param {string} dataDir */
-export function allSecrets(dataDir) {
+export function listSecrets(dataDir) {
   const folder = path.join(dataDir, 'secrets')
-  return fs.readdirSync(folder).map((name) => secret(dataDir, name))
+  return fs.readdirSync(folder).map((name) => getSecret(dataDir, name))
 }

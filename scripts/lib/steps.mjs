@@ -10,7 +10,7 @@ const PROGRESS_MS = isTerminal ? 1000 : 15_000
  * @param {(result: T) => string} [remark] appended to the line
  * @returns {Promise<T>}
  */
-export async function step(name, work, remark = () => '') {
+export async function runStep(name, work, remark = () => '') {
   const begin = performance.now()
   const seconds = () => `${((performance.now() - begin) / 1000).toFixed(1)} s`
   let latest = ''

@@ -32,7 +32,7 @@ export function readReport(file, retry = '') {
  * @param {string} file
  * @returns {string[]}
  */
-export function filesThatFailed(file) {
+export function listFailedFiles(file) {
   if (!fs.existsSync(file)) return []
   /** @type {{ testResults: File[] }} */
   const { testResults } = readJson(file)
@@ -53,16 +53,16 @@ function readJson(file) {
  * @returns {Tally}
  */
 function playwright({ stats: { expected, unexpected, flaky = 0 }, errors, suites = [] }) {
-  const storiesOf = (/** @type {string} */ status) =>
+  const listStories = (/** @type {string} */ status) =>
     suites.flatMap((suite) => storiesIn(suite, status))
   return {
     passed: expected + flaky,
     failed: unexpected || errors.length,
     stories: [
       ...errors.map(({ message }) => story({ name: '', message })),
-      ...storiesOf('unexpected'),
+      ...listStories('unexpected'),
     ],
-    retried: storiesOf('flaky'),
+    retried: listStories('flaky'),
     skipped: [],
   }
 }
@@ -70,13 +70,13 @@ function playwright({ stats: { expected, unexpected, flaky = 0 }, errors, suites
 /** @param {Suite} suite @param {string} status @returns {string[]} */
 function storiesIn({ title, specs = [], suites = [] }, status) {
   const tried = specs.flatMap((spec) => spec.tests.map((test) => ({ name: spec.title, ...test })))
-  const own = tried
+  const stories = tried
     .filter((test) => test.status === status)
     .map(({ name, results }) => {
       const message = results.find(({ error }) => error)?.error?.message
       return story({ name: `${title} › ${name}`, message })
     })
-  return [...own, ...suites.flatMap((suite) => storiesIn(suite, status))]
+  return [...stories, ...suites.flatMap((suite) => storiesIn(suite, status))]
 }
 
 /** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Assertion */
@@ -94,9 +94,9 @@ function vitest(first, again) {
   const second = new Map(again.map((file) => [file.name, file]))
   const files = first.map((file) => second.get(file.name) ?? file)
   const all = files.flatMap((file) => file.assertionResults)
-  const stories = files.flatMap(failuresOf).map(story)
-  const failed = new Set(files.flatMap(failuresOf).map(({ name }) => name))
-  const rerun = first.filter(({ name }) => second.has(name)).flatMap(failuresOf)
+  const stories = files.flatMap(listFailures).map(story)
+  const failed = new Set(files.flatMap(listFailures).map(({ name }) => name))
+  const rerun = first.filter(({ name }) => second.has(name)).flatMap(listFailures)
   return {
     passed: all.filter(({ status }) => status === 'passed').length,
     failed: stories.length,
@@ -110,7 +110,7 @@ function vitest(first, again) {
  * The failed tests of a file, or the file itself if it failed outside of them.
  * @param {File} file
  */
-function failuresOf(file) {
+function listFailures(file) {
   const failed = file.assertionResults.filter(hasFailed)
   if (failed.length === 0 && hasFailed(file)) return [{ name: file.name, message: file.message }]
   return failed.map(({ fullName, failureMessages }) => ({

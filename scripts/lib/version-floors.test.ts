@@ -14,8 +14,8 @@ const list = read('docs/dependencies.md')
 
 const direct = { ...manifest.dependencies, ...manifest.devDependencies }
 const installed = Object.entries(packages).filter(([at]) => at)
-const nameOf = (at: string) => at.slice(at.lastIndexOf('node_modules/') + 'node_modules/'.length)
-const copiesOf = (name: string) => installed.filter(([at]) => nameOf(at) === name)
+const toName = (at: string) => at.slice(at.lastIndexOf('node_modules/') + 'node_modules/'.length)
+const listCopies = (name: string) => installed.filter(([at]) => toName(at) === name)
 
 function isBelow(version: string, floor: string): boolean {
   const [have, want] = [version, floor].map((text) =>
@@ -36,13 +36,13 @@ test.each([
 
 describe('S-97 dependencies', () => {
   test.each(Object.entries(floors))('every copy of %s is new enough', (name, [floor]) => {
-    const copies = copiesOf(name)
+    const copies = listCopies(name)
     expect(copies.length, 'no one installs it: take its floor away').toBeGreaterThan(0)
     expect(copies.filter(([, { version = '0' }]) => isBelow(version, floor))).toEqual([])
   })
 
   test('all packages of Payload have one version', () => {
-    const payload = installed.filter(([at]) => /^(?:payload|@payloadcms\/.+)$/.test(nameOf(at)))
+    const payload = installed.filter(([at]) => /^(?:payload|@payloadcms\/.+)$/.test(toName(at)))
     expect(payload.length).toBeGreaterThan(8)
     expect(new Set(payload.map(([, { version }]) => version)).size).toBe(1)
   })
@@ -86,7 +86,7 @@ describe('docs/dependencies.md', () => {
   })
 
   test('names the packages that state their licence in no field', () => {
-    const silent = installed.filter(([, { license }]) => !license).map(([at]) => nameOf(at))
+    const silent = installed.filter(([, { license }]) => !license).map(([at]) => toName(at))
     expect(silent.filter((name) => !list.includes(name))).toEqual([])
   })
 })

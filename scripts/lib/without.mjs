@@ -4,7 +4,7 @@ import path from 'node:path'
 import { runQuietly } from './child.mjs'
 import { LISTS, REMOVABLE } from './removable.mjs'
 import { root } from './settings.mjs'
-import { step } from './steps.mjs'
+import { runStep } from './steps.mjs'
 
 const SOURCE = /\.(?:tsx?|mjs)$/
 const IMPORT = /(?:from |import |import\(|mock\()'([^']+)'/g
@@ -17,7 +17,7 @@ const IMPORT = /(?:from |import |import\(|mock\()'([^']+)'/g
 export async function checkWithout(feature) {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), `without-${feature}-`))
   try {
-    await step(
+    await runStep(
       `Without ${feature}`,
       () => takeOut(feature, copy),
       (names) => `${names.length} tests go with it`,
@@ -43,7 +43,7 @@ async function takeOut(feature, copy) {
     fs.copyFileSync(path.join(root, file), path.join(copy, file))
   }
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
-  for (const list of LISTS.filter((one) => left.includes(one)))
+  for (const list of LISTS.filter((item) => left.includes(item)))
     unlist(path.join(copy, list), feature)
   if ([...gone].some((file) => /^src\/(?:collections|globals)\//.test(file))) await makeTypes(copy)
   return [...tests]
@@ -94,7 +94,10 @@ function listTests(files, gone, slugs) {
   for (let before = -1; before !== tests.size;) {
     before = tests.size
     for (const [file, names] of imports)
-      if (!gone.has(file) && names.some((name) => [...gone, ...tests].some((one) => is(one, name))))
+      if (
+        !gone.has(file) &&
+        names.some((name) => [...gone, ...tests].some((item) => is(item, name)))
+      )
         tests.add(file)
   }
   return tests
@@ -142,7 +145,7 @@ async function check(copy) {
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'test' }
   const run = (/** @type {string} */ name, /** @type {string[]} */ [script = '', ...args]) =>
-    step(name, () =>
+    runStep(name, () =>
       runQuietly(process.execPath, [path.join(copy, 'node_modules', script), ...args], {
         cwd: copy,
         env: { ...env, NODE_OPTIONS: '--conditions=production' },

@@ -1,6 +1,6 @@
 import type { Endpoint, SanitizedConfig } from 'payload'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
-import { errorResponse } from '@/lib/failures/error-response'
+import { createErrorResponse } from '@/lib/failures/error-response'
 import { limitAllKeys } from './key-scope'
 import { sessionOnly, isByKey, denyAll, staff as anyStaff } from './rules'
 
@@ -101,8 +101,8 @@ const CLOSED_RULES: Rules = {
 }
 
 const CLOSED_PATHS = new Set(['/first-register', '/init', '/run', '/handle-schedules'])
-const notFound = () => errorResponse(new AppError('not_found', 'Not Found'))
-const refused = () => errorResponse(new AppError('forbidden', NOT_ALLOWED))
+const notFound = () => createErrorResponse(new AppError('not_found', 'Not Found'))
+const refused = () => createErrorResponse(new AppError('forbidden', NOT_ALLOWED))
 
 function forStaff(rule: Rules['read']): Rules['read'] {
   return (args) => staff(args) && rule(args)

@@ -11,7 +11,7 @@ import {
 } from 'payload'
 import type { KeyScope } from '@/platform/identity'
 import { AppError } from '@/lib/failures/app-error'
-import { errorResponse } from '@/lib/failures/error-response'
+import { createErrorResponse } from '@/lib/failures/error-response'
 
 /** `collection` is the slug of a collection or global, or ''. */
 type KeyNeed = { collection: string; writes: boolean; isByNameOnly?: boolean }
@@ -32,14 +32,15 @@ function keyProblem(user: unknown, need: KeyNeed): string | null {
 }
 
 function limitKeys(entity: Entity & { access: object; endpoints: Endpoint[] | false }): void {
-  const rules = Object.entries(entity.access) as [string, (args: Asked) => unknown][]
+  const rules = Object.entries(entity.access) as [string, (args: AccessArgs) => unknown][]
   const limited = rules.map(([name, rule]) => {
     const need = { ...toNeed(entity), writes: !READS.includes(name) }
-    return [name, (args: Asked) => !keyProblem(args.req.user, need) && rule(args)]
+    return [name, (args: AccessArgs) => !keyProblem(args.req.user, need) && rule(args)]
   })
   entity.access = Object.fromEntries(limited) as object
   // Our own endpoints do not call the access rules above.
-  if (entity.endpoints) entity.endpoints = entity.endpoints.map((one) => limit(one, toNeed(entity)))
+  if (entity.endpoints)
+    entity.endpoints = entity.endpoints.map((endpoint) => limit(endpoint, toNeed(entity)))
 }
 
 /**
@@ -79,7 +80,7 @@ function limit<T extends Endpoint>(endpoint: T, reached: Omit<KeyNeed, 'writes'>
     ...endpoint,
     handler: (req) => {
       const problem = keyProblem(req.user, need)
-      return problem ? errorResponse(new AppError('forbidden', problem)) : handler(req)
+      return problem ? createErrorResponse(new AppError('forbidden', problem)) : handler(req)
     },
   }
 }
@@ -125,9 +126,9 @@ type Operation = {
   overrideAccess?: boolean
   req: PayloadRequest
 }
-type Asked = { req: PayloadRequest }
+type AccessArgs = { req: PayloadRequest }
 type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
-type Resolve = (source: unknown, args: unknown, context: Asked, ...more: unknown[]) => unknown
+type Resolve = (source: unknown, args: unknown, context: AccessArgs, ...more: unknown[]) => unknown
 type Field = { resolve: Resolve; extensions?: { collection?: string } }
 
 const WRITES: string[] = ['create', 'update', 'delete', 'restoreVersion', 'autosave']

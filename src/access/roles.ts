@@ -13,10 +13,10 @@ export function isStaff(user: Someone): boolean {
 }
 
 /** The rank of a role, for comparison. An unknown role counts as `user`. */
-export function rankOf(role: unknown): number {
+export function rankRole(role: unknown): number {
   return Math.max(0, ROLES.indexOf(role as Role))
 }
 
-export function lowerRole(a: unknown, b: unknown): Role {
-  return ROLES[Math.min(rankOf(a), rankOf(b))] ?? 'user'
+export function getLowerRole(a: unknown, b: unknown): Role {
+  return ROLES[Math.min(rankRole(a), rankRole(b))] ?? 'user'
 }

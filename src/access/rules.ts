@@ -77,7 +77,7 @@ export const readableAvatars: Access = (args) =>
   Boolean(args.isReadingStaticFile) || ownRows('owner', { admins: true })(args)
 
 /** The id of the signed-in user. Throws `unauthorized` for visitors. */
-export function signedInId({ user }: Pick<PayloadRequest, 'user'>): number {
+export function requireUserId({ user }: Pick<PayloadRequest, 'user'>): number {
   if (!user) throw new AppError('unauthorized', 'Please sign in.')
   return user.id
 }

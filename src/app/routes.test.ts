@@ -3,7 +3,13 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import robots from './robots'
 import { config as proxyConfig } from '@/proxy'
-import { ROUTES, routeAt, routeHiddenBy, routeOf, routeReserving } from '../platform/routes.mjs'
+import {
+  ROUTES,
+  findRouteByPath,
+  findHiddenRoute,
+  findRoute,
+  findReservingRoute,
+} from '../platform/routes.mjs'
 
 const APP = import.meta.dirname
 
@@ -25,9 +31,9 @@ const STATIC = ['robots.ts', 'sitemap.ts', '(web)/(auth)/forgot-password/page.ts
 const routes = fs
   .readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?:^|\/)(?:page\.tsx|route\.ts|robots\.ts|sitemap\.ts)$/.test(file))
-  .map((file) => ({ file, pattern: patternOf(file), source: read(file) }))
+  .map((file) => ({ file, pattern: getPattern(file), source: read(file) }))
 
-function patternOf(file: string): string {
+function getPattern(file: string): string {
   const names = file
     .replace(/(?:page\.tsx|route\.ts)$/, '')
     .replace('robots.ts', 'robots.txt')
@@ -48,7 +54,7 @@ test('the table has no row twice', () => {
 })
 
 describe.each(routes)('$pattern', ({ file, pattern, source }) => {
-  const row = routeOf(pattern.replaceAll(/:\w+/g, '12'))
+  const row = findRoute(pattern.replaceAll(/:\w+/g, '12'))
   // One file serves the pages of all levels.
   const ownPattern = pattern === '/:path' ? '/:page' : pattern
   const folder = file.split('/').find((name) => name in KINDS)
@@ -87,23 +93,23 @@ test.each([
   ['/cmsx', 'public'],
   ['/api/workshops', 'api'],
   ['/nowhere/at/all', 'public'],
-])('%s is %s', (url, kind) => expect(routeOf(url).kind).toBe(kind))
+])('%s is %s', (url, kind) => expect(findRoute(url).kind).toBe(kind))
 
 test.each([
   ...['/login', '/register', '/reset-password', '/account/settings', '/api/users/login'],
   ...['/api/account/login', '/api/account/register', '/api/account/reset', '/api/account'],
   ...['/api/auth/callback/credentials', '/verify-email', '/api/account/verify'],
-])('R-22 %s takes passwords', (url) => expect(routeOf(url).takesPassword).toBe(true))
+])('R-22 %s takes passwords', (url) => expect(findRoute(url).takesPassword).toBe(true))
 
 test.each(['/api/users%2Flogin', '/api/users/login/', '/account%2fsettings'])(
   'S-108 %s takes passwords in that spelling too',
-  (url) => expect(routeOf(url).takesPassword).toBe(true),
+  (url) => expect(findRoute(url).takesPassword).toBe(true),
 )
 
 test('only the plain spelling of a page is cached', () => {
-  expect(routeOf('/workshops').isCached).toBe(true)
-  expect(routeOf('/workshops/')).toMatchObject({ kind: 'public', isCached: false })
-  expect(routeOf('/%E0%A4%A').kind).toBe('public')
+  expect(findRoute('/workshops').isCached).toBe(true)
+  expect(findRoute('/workshops/')).toMatchObject({ kind: 'public', isCached: false })
+  expect(findRoute('/%E0%A4%A').kind).toBe('public')
 })
 
 test('src/proxy.ts sees every page that reads its query, and no other', () => {
@@ -116,12 +122,12 @@ test('src/proxy.ts sees every page that reads its query, and no other', () => {
 test('search engines are kept from no page that everyone gets', () => {
   const { disallow } = robots().rules as { disallow: string[] }
   const folders = disallow.filter((path) => !path.includes('*'))
-  expect(folders.filter((path) => routeOf(path).isCached)).toEqual([])
+  expect(folders.filter((path) => findRoute(path).isCached)).toEqual([])
 })
 
 test.each(['/reset-password', '/verify-email', '/confirm-seat'])(
   'S-12 the address of %s holds a token',
-  (url) => expect(routeOf(url).holdsToken).toBe(true),
+  (url) => expect(findRoute(url).holdsToken).toBe(true),
 )
 
 test.each([
@@ -146,7 +152,7 @@ test.each([
   ['/accounts/*', undefined],
   ['/apis', undefined],
 ])('C-09 a redirect from %s would hide %s', (from, pattern) => {
-  expect(routeHiddenBy(from)?.pattern).toBe(pattern)
+  expect(findHiddenRoute(from)?.pattern).toBe(pattern)
 })
 
 const NAMES = new Set(ROUTES.map(({ pattern }) => String(pattern.split('/')[1])))
@@ -155,7 +161,7 @@ test.each([...NAMES].filter((name) => /^[a-z0-9-]+$/.test(name)))(
   'M-131 no page is named %s, and none is below it',
   (name) => {
     for (const path of [`/${name}`, `/${name}/team`, `/${name}/team/berlin`]) {
-      expect(routeReserving(path)?.pattern, path).toMatch(new RegExp(`^/(?:${name}|:list)`))
+      expect(findReservingRoute(path)?.pattern, path).toMatch(new RegExp(`^/(?:${name}|:list)`))
     }
   },
 )
@@ -163,7 +169,7 @@ test.each([...NAMES].filter((name) => /^[a-z0-9-]+$/.test(name)))(
 test.each(['/about', '/about/team', '/about/people', '/peoples', '/n-404'])(
   'M-131 a page may be at %s',
   (path) => {
-    expect(routeReserving(path)).toBeUndefined()
-    expect(routeAt(path).isPage).toBe(true)
+    expect(findReservingRoute(path)).toBeUndefined()
+    expect(findRouteByPath(path).isPage).toBe(true)
   },
 )

@@ -2,7 +2,7 @@
 
 import { useDocumentInfo, useDocumentTitle } from '@payloadcms/ui'
 import { useEffect } from 'react'
-import { inSentence } from './untitled'
+import { formatInSentence } from './untitled'
 
 /** Titles a record without a title "New workshop" instead of its id. */
 export function NewTitle() {
@@ -13,7 +13,7 @@ export function NewTitle() {
   useEffect(() => {
     if (!isUntitled || typeof singular !== 'string') return
     // Payload sets its own title in the effects of parents, which run later.
-    const timer = setTimeout(() => setDocumentTitle(`New ${inSentence(singular)}`))
+    const timer = setTimeout(() => setDocumentTitle(`New ${formatInSentence(singular)}`))
     return () => clearTimeout(timer)
   }, [isUntitled, setDocumentTitle, singular])
   return null

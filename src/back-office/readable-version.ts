@@ -14,13 +14,13 @@ export function readableVersions(fields: FlattenedField[]) {
 
 /** Payload would show empty values as `null`, `[ ]` or `false`, and lists of values as JSON. */
 export function readable(fields: FlattenedField[], data: Data): Data {
-  const shown = { ...data }
+  const readableData = { ...data }
   for (const field of fields) {
     const value = readValue(field, data[field.name])
-    if (isEmpty(value)) delete shown[field.name]
-    else shown[field.name] = value
+    if (isEmpty(value)) delete readableData[field.name]
+    else readableData[field.name] = value
   }
-  return shown
+  return readableData
 }
 
 function readValue(field: FlattenedField, value: unknown): unknown {

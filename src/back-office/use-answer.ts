@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 400
 
-type Asked<Answer> = { answer: Answer | undefined; isCurrent: boolean }
+type AnswerState<Answer> = { answer: Answer | undefined; isCurrent: boolean }
 
 /** What an address of this site returns. Asks once the address has not changed for a moment. */
-export function useAnswer<Answer>(url: string | null): Asked<Answer> {
-  const [found, setFound] = useState<{ url: string; answer: Answer }>()
+export function useAnswer<Answer>(url: string | null): AnswerState<Answer> {
+  const [loaded, setFound] = useState<{ url: string; answer: Answer }>()
 
   useEffect(() => {
     if (!url) return
@@ -27,5 +27,5 @@ export function useAnswer<Answer>(url: string | null): Asked<Answer> {
     }
   }, [url])
 
-  return { answer: found?.answer, isCurrent: found?.url === url }
+  return { answer: loaded?.answer, isCurrent: loaded?.url === url }
 }

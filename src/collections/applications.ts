@@ -6,7 +6,7 @@ import { refuseStateChange } from '@/features/internship/server/application-hook
 import { applicationEndpoints } from '@/features/internship/server/interfaces'
 import { APPLICATION_STATES } from '@/features/internship/steps'
 import { moment, toOptions } from './fields/fields'
-import { namedBy } from './fields/row-label'
+import { labelRowsBy } from './fields/row-label'
 
 const ownOrStaff: Access = ({ req }) =>
   req.user ? isStaff(req.user) || { user: { equals: req.user.id } } : false
@@ -93,7 +93,7 @@ export const Applications: CollectionConfig = {
       type: 'array',
       maxRows: 20,
       admin: {
-        ...namedBy('Deliverable', 'comment'),
+        ...labelRowsBy('Deliverable', 'comment'),
         description: 'Deliverables that mentors ticked off.',
       },
       fields: [

@@ -7,7 +7,7 @@ import { announced } from '@/hooks/announced'
 import { withCapabilities } from '@/platform/records/capability'
 import { tags } from '@/lib/tags'
 import { dateAndTime, instructors, namedLinks, toOptions, url } from './fields/fields'
-import { namedBy } from './fields/row-label'
+import { labelRowsBy } from './fields/row-label'
 
 /** Drafts are for staff. */
 const announcedCohorts: Access = ({ req }) =>
@@ -108,7 +108,7 @@ export const Cohorts: CollectionConfig = withCapabilities([announced(() => [tags
       name: 'questions',
       type: 'array',
       maxRows: 8,
-      admin: { ...namedBy('Question', 'label'), description: 'What applicants answer.' },
+      admin: { ...labelRowsBy('Question', 'label'), description: 'What applicants answer.' },
       fields: [
         { name: 'label', type: 'text', required: true, maxLength: 300 },
         {
@@ -149,7 +149,7 @@ export const Cohorts: CollectionConfig = withCapabilities([announced(() => [tags
       type: 'array',
       maxRows: 20,
       admin: {
-        ...namedBy('Deliverable', 'label'),
+        ...labelRowsBy('Deliverable', 'label'),
         description: 'What mentors tick off. All required ones complete the program.',
       },
       fields: [

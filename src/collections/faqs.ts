@@ -4,7 +4,7 @@ import { announced } from '@/hooks/announced'
 import { withCapabilities } from '@/platform/records/capability'
 import { copyAsDraft } from '@/hooks/drafted'
 import { indexed } from '@/features/search/server/indexed'
-import { FAQ_CATEGORIES, faqCategoryLabel } from '@/features/catalog/catalog'
+import { FAQ_CATEGORIES, formatFaqCategory } from '@/features/catalog/catalog'
 import { tags } from '@/lib/tags'
 import { previewed } from './shared/previewed'
 
@@ -49,7 +49,7 @@ export const Faqs = withCapabilities([indexed('faqs'), announced(() => [tags.faq
       type: 'select',
       required: true,
       index: true,
-      options: FAQ_CATEGORIES.map((value) => ({ label: faqCategoryLabel(value), value })),
+      options: FAQ_CATEGORIES.map((value) => ({ label: formatFaqCategory(value), value })),
       admin: { position: 'sidebar' },
     },
     {

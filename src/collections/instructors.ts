@@ -5,14 +5,14 @@ import { addressed } from '@/features/redirects/server/addressed'
 import { indexed, indexedTeaching } from '@/features/search/server/indexed'
 import { admins } from '@/access/rules'
 import { namedLinks, publishedAt, slug } from './fields/fields'
-import { recordTags, tags } from '@/lib/tags'
+import { createRecordTags, tags } from '@/lib/tags'
 import { previewed } from './shared/previewed'
 
 const capabilities = [
   drafted(),
   indexed('instructors'),
   addressed('instructors'),
-  announced(recordTags(tags.instructors, tags.instructor)),
+  announced(createRecordTags(tags.instructors, tags.instructor)),
   indexedTeaching,
 ]
 

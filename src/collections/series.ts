@@ -2,11 +2,11 @@ import { withCapabilities } from '@/platform/records/capability'
 import { access, staff } from '@/access/rules'
 import {
   certificateEvents,
-  expireEventsOf,
-  followSeries,
+  expireSeriesEvents,
+  expireSeriesPages,
   setSeriesSlug,
   seriesTimeZone,
-  seriesWithPublicEvents,
+  publicSeriesWhere,
 } from '@/features/events/server/series/series-rules'
 import { certificateFields } from '@/features/events/event-fields'
 import { seriesSeatEndpoints } from '@/features/events/server/series/interfaces'
@@ -31,12 +31,12 @@ export const Series = withCapabilities([indexed('series')], {
     defaultColumns: ['title', 'slug', 'rule', 'updatedAt'],
     listSearchableFields: ['title', 'slug'],
   },
-  access: access({ admin: staff, read: seriesWithPublicEvents, write: staff }),
+  access: access({ admin: staff, read: publicSeriesWhere, write: staff }),
   hooks: {
     beforeValidate: [setSeriesSlug],
-    afterChange: [followSeries],
+    afterChange: [expireSeriesPages],
     // Before, because deleting it removes it from its events.
-    beforeDelete: [({ id, req }) => expireEventsOf(req, Number(id))],
+    beforeDelete: [({ id, req }) => expireSeriesEvents(req, Number(id))],
     afterDelete: [({ id, req }) => deletePreviousSlugs(req, 'series', Number(id))],
   },
   custom: {

@@ -3,8 +3,8 @@ import { announced } from '@/hooks/announced'
 import { drafted } from '@/hooks/drafted'
 import { addressed } from '@/features/redirects/server/addressed'
 import { indexed } from '@/features/search/server/indexed'
-import { takesQuestions } from '@/features/questions/server/follow-target'
-import { recordTags, tags } from '@/lib/tags'
+import { takesQuestions } from '@/features/questions/server/sync-questions'
+import { createRecordTags, tags } from '@/lib/tags'
 import {
   body,
   byline,
@@ -30,7 +30,7 @@ const capabilities = [
   indexed('tutorials'),
   addressed('tutorials'),
   takesQuestions('tutorial'),
-  announced(recordTags(tags.tutorials, tags.tutorial)),
+  announced(createRecordTags(tags.tutorials, tags.tutorial)),
 ]
 
 export const Tutorials = withCapabilities(capabilities, {

@@ -12,7 +12,7 @@ import {
 import { legacyId } from './fields/fields'
 import { validateEmail } from './fields/validate-email'
 import { keyStrategy } from '@/features/accounts/server/api-keys'
-import { followAvatar } from '@/features/accounts/server/avatar'
+import { syncAvatarUrl } from '@/features/accounts/server/avatar'
 import {
   endSessionsEndpoint,
   resetFactorsEndpoint,
@@ -79,7 +79,7 @@ export const Users: CollectionConfig = {
     beforeChange: [
       requireReauthenticationHook.beforeChange,
       setFullName,
-      followAvatar,
+      syncAvatarUrl,
       requireOneAdmin.beforeChange,
     ],
     afterChange: [storeCredential],
@@ -89,11 +89,11 @@ export const Users: CollectionConfig = {
       eraseUser,
     ],
     // Payload would read the expiry from the token, but our tokens carry no data.
-    me: [({ args, user }) => ({ user: user as User, exp: expiryOf(args.req.user) })],
+    me: [({ args, user }) => ({ user: user as User, exp: getExpiry(args.req.user) })],
     refresh: [
       ({ args, user }) => ({
         user,
-        exp: expiryOf(args.req.user),
+        exp: getExpiry(args.req.user),
         refreshedToken: '',
         setCookie: false,
       }),
@@ -210,6 +210,6 @@ export const Users: CollectionConfig = {
   ],
 }
 
-function expiryOf(user: unknown): number {
+function getExpiry(user: unknown): number {
   return (user as Account)._exp
 }

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { access, admins, denyAll, hiddenFromEditors, sessionOnly } from '@/access/rules'
 import { toOptions } from './fields/fields'
 import { SITE_EVENTS } from '@/platform/announce/events'
-import { addressProblem } from '@/platform/network'
+import { findAddressProblem } from '@/platform/network'
 import { followWebhook, webhookEndpoints } from '@/features/webhooks/server/manage'
 
 const byAdmins = sessionOnly(admins)
@@ -54,7 +54,7 @@ export const Webhooks: CollectionConfig = {
       // An unchanged address is accepted here; if no longer allowed, it is refused on delivery.
       validate: (value: unknown, { previousValue }: { previousValue?: unknown }) => {
         if (typeof value !== 'string' || !value) return 'Please enter a URL.'
-        return value === previousValue || (addressProblem(value) ?? true)
+        return value === previousValue || (findAddressProblem(value) ?? true)
       },
       admin: {
         description: 'The URL of the receiver: https://… Each event is sent there by POST.',

@@ -3,9 +3,9 @@ import { announced } from '@/hooks/announced'
 import { drafted } from '@/hooks/drafted'
 import { addressed } from '@/features/redirects/server/addressed'
 import { indexed } from '@/features/search/server/indexed'
-import { takesRegistrations } from '@/features/events/server/follow-event'
-import { takesQuestions } from '@/features/questions/server/follow-target'
-import { recordTags, tags } from '@/lib/tags'
+import { takesRegistrations } from '@/features/events/server/sync-registrations'
+import { takesQuestions } from '@/features/questions/server/sync-questions'
+import { createRecordTags, tags } from '@/lib/tags'
 import {
   dateAndTime,
   body,
@@ -31,7 +31,7 @@ import {
   startsAt,
 } from '@/features/events/event-fields'
 import { syncScheduledFor } from '@/features/events/server/sync-scheduled-for'
-import { editedFields, seriesField } from '@/features/events/server/series/series-rules'
+import { overriddenFields, seriesField } from '@/features/events/server/series/series-rules'
 import { previewed } from './shared/previewed'
 
 const capabilities = [
@@ -40,7 +40,7 @@ const capabilities = [
   addressed('webinars'),
   takesRegistrations('webinar'),
   takesQuestions('webinar'),
-  announced(recordTags(tags.webinars, tags.webinar)),
+  announced(createRecordTags(tags.webinars, tags.webinar)),
 ]
 
 export const Webinars = withCapabilities(capabilities, {
@@ -83,7 +83,7 @@ export const Webinars = withCapabilities(capabilities, {
     meta({ path: '/webinars/', hasSlug: true, description: ['description'] }),
     slug,
     seriesField,
-    editedFields(),
+    overriddenFields(),
     publishedAt,
     legacyId(),
     byline('presenter'),

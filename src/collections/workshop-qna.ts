@@ -1,8 +1,8 @@
-import { readableQuestions } from '@/features/questions/server/follow-target'
+import { readableQuestions } from '@/features/questions/server/sync-questions'
 import { access, denyAll, signedIn, staff } from '@/access/rules'
 import { announced } from '@/hooks/announced'
 import { withCapabilities } from '@/platform/records/capability'
-import { targetsOf, type Targeted } from '@/lib/records/target'
+import { listTargets, type Targeted } from '@/lib/records/target'
 import {
   announceQuestion,
   checkMoment,
@@ -26,7 +26,7 @@ import { indexed } from '@/features/search/server/indexed'
 import { isBlank } from '@/lib/text/plain-text'
 import { QUESTION_LIMITS } from '@/features/questions/desk'
 import { ANSWER_LIMITS } from '@/features/questions/answer/answer'
-import { answerFromText } from '@/features/questions/answer/answer-from-text'
+import { parseAnswerText } from '@/features/questions/answer/answer-from-text'
 import { tags } from '@/lib/tags'
 import { dateAndTime, legacyId } from './fields/fields'
 
@@ -37,7 +37,7 @@ const capabilities = [
   indexed('workshop_qna'),
   // Visitors see answered questions only, so an unanswered one expires nothing.
   announced<Targeted & { answerTime?: string | null }>((doc) =>
-    doc.answerTime ? targetsOf(doc).map(tags.questions) : [],
+    doc.answerTime ? listTargets(doc).map(tags.questions) : [],
   ),
 ]
 
@@ -52,7 +52,7 @@ export const WorkshopQna = withCapabilities(capabilities, {
     recognisesRepeats: true,
     example: {
       create: { workshop: 1, question: 'Which editor do you use?' },
-      update: { answer: answerFromText('Any editor you like.') },
+      update: { answer: parseAnswerText('Any editor you like.') },
     },
   },
   defaultSort: '-questionTime',

@@ -3,11 +3,11 @@ import { announced } from '@/hooks/announced'
 import { drafted } from '@/hooks/drafted'
 import { addressed } from '@/features/redirects/server/addressed'
 import { indexed } from '@/features/search/server/indexed'
-import { takesRegistrations } from '@/features/events/server/follow-event'
-import { takesQuestions } from '@/features/questions/server/follow-target'
+import { takesRegistrations } from '@/features/events/server/sync-registrations'
+import { takesQuestions } from '@/features/questions/server/sync-questions'
 import { signedIn } from '@/access/rules'
 import { hideUntouched } from '@/platform/records/untouched-drafts'
-import { recordTags, tags } from '@/lib/tags'
+import { createRecordTags, tags } from '@/lib/tags'
 import type { Workshop } from '@/payload-types'
 import {
   body,
@@ -36,7 +36,7 @@ import {
   eventPeople,
   startsAt,
 } from '@/features/events/event-fields'
-import { editedFields, seriesField } from '@/features/events/server/series/series-rules'
+import { overriddenFields, seriesField } from '@/features/events/server/series/series-rules'
 import { previewed } from '@/collections/shared/previewed'
 
 /** As in `listRelatedWorkshops`. */
@@ -51,7 +51,7 @@ const capabilities = [
   addressed('workshops'),
   takesRegistrations('workshop'),
   takesQuestions('workshop'),
-  announced<Workshop>(recordTags(tags.workshops, tags.workshop), choices),
+  announced<Workshop>(createRecordTags(tags.workshops, tags.workshop), choices),
 ]
 
 export const Workshops = withCapabilities(capabilities, {
@@ -139,7 +139,7 @@ export const Workshops = withCapabilities(capabilities, {
     },
     slug,
     seriesField,
-    editedFields(),
+    overriddenFields(),
     publishedAt,
     legacyId(),
     instructors,

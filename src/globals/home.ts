@@ -1,7 +1,7 @@
 import type { GlobalConfig } from 'payload'
 import { gallery, url } from '@/collections/fields/fields'
 import { meta } from '@/collections/fields/meta'
-import { namedBy } from '@/collections/fields/row-label'
+import { labelRowsBy } from '@/collections/fields/row-label'
 import { textsWithDefaults } from '@/collections/fields/text-with-default'
 import { HOME_TITLES } from '@/features/pages/page-texts'
 import { tags } from '@/lib/tags'
@@ -35,7 +35,7 @@ export const Home: GlobalConfig = {
               name: 'offers',
               type: 'array',
               maxRows: 3,
-              admin: { ...namedBy('Offer', 'title'), initCollapsed: true },
+              admin: { ...labelRowsBy('Offer', 'title'), initCollapsed: true },
               fields: [
                 { name: 'title', type: 'text', required: true, maxLength: 80 },
                 { name: 'text', type: 'textarea', required: true, maxLength: 600 },
@@ -43,7 +43,7 @@ export const Home: GlobalConfig = {
                   name: 'points',
                   type: 'array',
                   maxRows: 6,
-                  admin: { ...namedBy('Point', 'text'), initCollapsed: true },
+                  admin: { ...labelRowsBy('Point', 'text'), initCollapsed: true },
                   fields: [{ name: 'text', type: 'text', required: true, maxLength: 200 }],
                 },
                 {
@@ -65,7 +65,7 @@ export const Home: GlobalConfig = {
               name: 'reasons',
               type: 'array',
               maxRows: 6,
-              admin: { ...namedBy('Reason', 'title'), initCollapsed: true },
+              admin: { ...labelRowsBy('Reason', 'title'), initCollapsed: true },
               fields: [
                 { name: 'title', type: 'text', required: true, maxLength: 80 },
                 { name: 'text', type: 'textarea', required: true, maxLength: 400 },
@@ -80,7 +80,7 @@ export const Home: GlobalConfig = {
               name: 'testimonials',
               type: 'array',
               maxRows: 12,
-              admin: { ...namedBy('Testimonial', 'author'), initCollapsed: true },
+              admin: { ...labelRowsBy('Testimonial', 'author'), initCollapsed: true },
               fields: [
                 { name: 'content', type: 'textarea', required: true, maxLength: 800 },
                 { name: 'author', type: 'text', required: true, maxLength: 80 },

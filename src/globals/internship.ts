@@ -2,7 +2,7 @@ import type { GlobalConfig } from 'payload'
 import { dateAndTime, instructors, url } from '@/collections/fields/fields'
 import { meta } from '@/collections/fields/meta'
 import { SITE_PAGES } from '@/features/pages/site-pages'
-import { namedBy } from '@/collections/fields/row-label'
+import { labelRowsBy } from '@/collections/fields/row-label'
 import { textsWithDefaults } from '@/collections/fields/text-with-default'
 import { INTERNSHIP_TITLES } from '@/features/pages/page-texts'
 import { tags } from '@/lib/tags'
@@ -88,7 +88,7 @@ export const Internship: GlobalConfig = {
       name: 'modules',
       type: 'array',
       maxRows: 12,
-      admin: namedBy('Module', 'title'),
+      admin: labelRowsBy('Module', 'title'),
       fields: [
         { name: 'title', type: 'text', required: true, maxLength: 120 },
         { name: 'weeks', type: 'text', maxLength: 40 },
@@ -100,7 +100,7 @@ export const Internship: GlobalConfig = {
       name: 'highlights',
       type: 'array',
       maxRows: 12,
-      admin: namedBy('Highlight', 'label'),
+      admin: labelRowsBy('Highlight', 'label'),
       fields: [
         {
           type: 'row',
@@ -115,14 +115,14 @@ export const Internship: GlobalConfig = {
       name: 'outcomes',
       type: 'array',
       maxRows: 12,
-      admin: { ...namedBy('Outcome', 'text'), description: 'What trainees can do afterwards.' },
+      admin: { ...labelRowsBy('Outcome', 'text'), description: 'What trainees can do afterwards.' },
       fields: [{ name: 'text', type: 'text', required: true, maxLength: 200 }],
     },
     {
       name: 'deliverables',
       type: 'array',
       maxRows: 12,
-      admin: namedBy('Deliverable', 'text'),
+      admin: labelRowsBy('Deliverable', 'text'),
       fields: [{ name: 'text', type: 'text', required: true, maxLength: 200 }],
     },
     url({

@@ -1,7 +1,7 @@
 import type { GlobalConfig } from 'payload'
 import { anyone, staff } from '@/access/rules'
 import { links } from '@/collections/fields/link'
-import { namedBy } from '@/collections/fields/row-label'
+import { labelRowsBy } from '@/collections/fields/row-label'
 import { expireGlobalTag } from '@/hooks/expire-tags'
 import { DEFAULT_MENUS } from '@/features/pages/default-menus'
 import { tags } from '@/lib/tags'
@@ -32,7 +32,7 @@ export const Navigation: GlobalConfig = {
       labels: { singular: 'Column', plural: 'Columns' },
       type: 'array',
       maxRows: 4,
-      admin: namedBy('Column', 'title'),
+      admin: labelRowsBy('Column', 'title'),
       defaultValue: numbered(
         DEFAULT_MENUS.columns.map((column, at) => ({
           ...column,

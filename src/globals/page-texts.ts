@@ -2,7 +2,7 @@ import type { GlobalAfterChangeHook, GlobalConfig } from 'payload'
 import { anyone, staff } from '@/access/rules'
 import { textsWithDefaults } from '@/collections/fields/text-with-default'
 import { expireGlobalTag } from '@/hooks/expire-tags'
-import { writtenGlobal } from '@/hooks/public-record'
+import { getWrittenGlobal } from '@/hooks/public-record'
 import { onTransaction } from '@/platform/database/transaction'
 import { fixedStatements } from '@/features/search/server/fixed-entries'
 import { PAGE_TEXTS, toPageTexts } from '@/features/pages/page-texts'
@@ -13,7 +13,7 @@ const pages = Object.entries<{ label: string; texts: Record<string, string> }>(P
 
 /** The search finds pages by their titles and descriptions. */
 const syncPageTitles: GlobalAfterChangeHook = async ({ doc, req }) => {
-  const texts = toPageTexts(writtenGlobal(doc) as PageText)
+  const texts = toPageTexts(getWrittenGlobal(doc) as PageText)
   for (const statement of fixedStatements(texts)) await onTransaction(req, statement)
   return doc as PageText
 }

@@ -2,7 +2,7 @@ import type { GlobalConfig, TextField } from 'payload'
 import { hiddenFromEditors, admins, anyone } from '@/access/rules'
 import { validateEmail } from '@/collections/fields/validate-email'
 import { url } from '@/collections/fields/fields'
-import { namedBy } from '@/collections/fields/row-label'
+import { labelRowsBy } from '@/collections/fields/row-label'
 import { expireGlobalTag } from '@/hooks/expire-tags'
 import { isCurrency } from '@/features/catalog/currency'
 import { isSafeUrl } from '@/lib/http/safe-url'
@@ -54,7 +54,7 @@ export const SiteSettings: GlobalConfig = {
       labels: { singular: 'Day', plural: 'Office hours' },
       type: 'array',
       maxRows: 7,
-      admin: namedBy('Day', 'days', 'hours'),
+      admin: labelRowsBy('Day', 'days', 'hours'),
       fields: [
         {
           type: 'row',
@@ -71,7 +71,7 @@ export const SiteSettings: GlobalConfig = {
       labels: { singular: 'Link', plural: 'Social links' },
       type: 'array',
       maxRows: 10,
-      admin: namedBy('Link', 'label'),
+      admin: labelRowsBy('Link', 'label'),
       fields: [
         {
           type: 'row',

@@ -4,7 +4,7 @@ import { recordKindOf, type RecordChange } from '@/platform/announce/events'
 import { isRecord } from '@/lib/is-record'
 import type { Capability } from '@/platform/records/capability'
 import { expireTags } from './expire-tags'
-import { isPublic, isTakenOff, recordBefore } from './public-record'
+import { isPublic, isTakenOff, getRecordBefore } from './public-record'
 
 type Doc = TypeWithID & {
   id: number
@@ -35,7 +35,7 @@ export function announced<T extends object>(
           const previous = operation === 'create' ? undefined : (previousDoc as Doc & T)
           const isOff = await isTakenOff(req, slug, { doc: after, previous })
           if (after._status === 'draft' && !isOff) return after
-          const before = recordBefore(req, slug, previous)
+          const before = getRecordBefore(req, slug, previous)
           const states = before ? [after, before] : [after]
           const isSame = !choices || (before && isSameChoice(choices.fields, before, after))
           const choiceTags = isSame ? [] : states.flatMap(choices.toTags)

@@ -1,5 +1,5 @@
 import type { CollectionSlug, JsonObject, PayloadRequest, TypeWithVersion } from 'payload'
-import { changesBetween } from '@/lib/records/changes'
+import { listChangesBetween } from '@/lib/records/changes'
 
 export type Draft = TypeWithVersion<JsonObject> & { autosave?: boolean }
 
@@ -73,7 +73,7 @@ type States = { published: JsonObject; draft: JsonObject; record: JsonObject }
 
 /** A draft of a record that was written: fields that it does not change follow the record. */
 export function mergeDraft({ draft, published, record }: States): JsonObject {
-  const ofDraft = new Set(changesBetween(published, draft).map(({ field }) => field))
+  const ofDraft = new Set(listChangesBetween(published, draft).map(({ field }) => field))
   return Object.fromEntries(
     Object.entries({ ...draft, ...record }).map(([name, value]) => [
       name,

@@ -4,11 +4,11 @@ import type { GlobalAfterChangeHook, PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { onTransaction } from '@/platform/database/transaction'
 import { TAG_CHANNEL } from '@/lib/tags'
-import { writtenGlobal } from './public-record'
+import { getWrittenGlobal } from './public-record'
 
 export function expireGlobalTag(tag: string): GlobalAfterChangeHook {
   return async ({ doc, req }) => {
-    if (writtenGlobal(doc)._status !== 'draft') await expireTags(req, [tag])
+    if (getWrittenGlobal(doc)._status !== 'draft') await expireTags(req, [tag])
     return doc as unknown
   }
 }

@@ -8,16 +8,16 @@ import type {
 } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import { onTransaction } from '@/platform/database/transaction'
-import { changesBetween } from '@/lib/records/changes'
+import { listChangesBetween } from '@/lib/records/changes'
 import { after, mergeDraft, type Draft } from './draft-versions'
-import { noteRecordBefore, writtenGlobal } from './public-record'
+import { rememberRecordBefore, getWrittenGlobal } from './public-record'
 
 const STAYS = 'This is always on the site. Save a draft instead of unpublishing it.'
 
 /** Stored in the context of the request. A global is written once per request. */
 type Write = { published: JsonObject; draft?: Draft; isRestore: boolean }
 
-const keyOf = (slug: string) => `write:${slug}`
+const toKey = (slug: string) => `write:${slug}`
 
 /** Serializes the writes of a global. Call it before reading what a write depends on. */
 export async function lockGlobal(req: PayloadRequest, slug: GlobalSlug): Promise<void> {
@@ -39,21 +39,21 @@ export const prepareWrite: GlobalBeforeOperationHook = async ({
   overrideAccess,
   req,
 }) => {
-  const asked = args as { data?: JsonObject; draft?: boolean }
-  if (operation !== 'update' && operation !== 'restoreVersion') return asked
-  const { data = {}, draft } = asked
+  const writeArgs = args as { data?: JsonObject; draft?: boolean }
+  if (operation !== 'update' && operation !== 'restoreVersion') return writeArgs
+  const { data = {}, draft } = writeArgs
   // Payload refuses these itself, without waiting for the lock.
-  if (!overrideAccess && !(await global.access.update({ data, req }))) return asked
+  if (!overrideAccess && !(await global.access.update({ data, req }))) return writeArgs
   const slug = global.slug as GlobalSlug
   await lockGlobal(req, slug)
   const published: JsonObject = await req.payload.db.findGlobal({ slug, req })
   const write: Write = { published, isRestore: operation === 'restoreVersion' }
-  req.context[keyOf(slug)] = write
-  noteRecordBefore(req, slug, published)
-  if (write.isRestore || (draft && data._status !== 'published')) return asked
+  req.context[toKey(slug)] = write
+  rememberRecordBefore(req, slug, published)
+  if (write.isRestore || (draft && data._status !== 'published')) return writeArgs
   if (data._status === 'draft') {
     if (published._status === 'published') throw new AppError('conflict', STAYS)
-    return { ...asked, draft: true }
+    return { ...writeArgs, draft: true }
   }
 
   const newest = { latest: { equals: true }, 'version._status': { equals: 'draft' } }
@@ -71,7 +71,7 @@ export const prepareWrite: GlobalBeforeOperationHook = async ({
     await req.payload.db.deleteVersions({ globalSlug: slug, where, req })
     write.draft = waiting
   }
-  return { ...asked, data: { ...data, _status: (data._status as unknown) ?? 'published' } }
+  return { ...writeArgs, data: { ...data, _status: (data._status as unknown) ?? 'published' } }
 }
 
 /**
@@ -83,25 +83,25 @@ function replaces(data: JsonObject, { version }: Draft, published: JsonObject): 
   const names = Object.keys(data).filter((name) => data[name] !== undefined)
   const saw = (state: JsonObject) =>
     Date.parse(String(data.updatedAt)) === Date.parse(String(state.updatedAt))
-  const isRevert = () => changesBetween(published, { ...published, ...data }).length === 0
+  const isRevert = () => listChangesBetween(published, { ...published, ...data }).length === 0
   return names.length === 1 || saw(version) || (saw(published) && isRevert())
 }
 
 /** Keeps the draft of a published global, and a restored draft off the site. */
 export const finishWrite: GlobalAfterChangeHook = async ({ doc, global, req }) => {
   const slug = global.slug as GlobalSlug
-  const write = req.context[keyOf(slug)] as Write | undefined
-  delete req.context[keyOf(slug)]
+  const write = req.context[toKey(slug)] as Write | undefined
+  delete req.context[toKey(slug)]
   if (!write) return doc as unknown
   const { draft, isRestore, published } = write
-  const isDraft = writtenGlobal(doc)._status === 'draft'
+  const isDraft = getWrittenGlobal(doc)._status === 'draft'
   if (isRestore && isDraft && published._status === 'published') {
     await req.payload.db.updateGlobal({ slug, data: published, req })
   }
   if (!draft) return doc as unknown
   const record: JsonObject = await req.payload.db.findGlobal({ slug, req })
   const version = mergeDraft({ published, draft: draft.version, record })
-  if (changesBetween(record, version).length > 0) {
+  if (listChangesBetween(record, version).length > 0) {
     const at = after(record.updatedAt)
     await req.payload.db.createGlobalVersion<JsonObject>({
       autosave: false,

@@ -1,7 +1,7 @@
 import { traverseFields, type Field, type FieldHook, type SanitizedConfig } from 'payload'
-import { wrongField } from '@/lib/failures/app-error'
+import { fieldError } from '@/lib/failures/app-error'
 import { UNSAFE_HREF } from '@/lib/http/safe-url'
-import { cleanRichText, storedReferences } from '@/lib/text/safe-rich-text'
+import { cleanRichText, unpopulateReferences } from '@/lib/text/safe-rich-text'
 
 /**
  * Guards all rich text: writes drop unfinished uploads and refuse disallowed links; reads remove
@@ -31,12 +31,12 @@ export function guardRichText(config: SanitizedConfig): SanitizedConfig {
 const cleanWrite: FieldHook = ({ path, previousValue, value }) => {
   const { removed, state } = cleanRichText(value as unknown)
   // A disallowed link that is already stored is removed, so that it does not block other edits.
-  const known = new Set(cleanRichText(previousValue as unknown).removed.links)
-  const refused = removed.links.find((href) => !known.has(href))
+  const previousLinks = new Set(cleanRichText(previousValue as unknown).removed.links)
+  const refused = removed.links.find((href) => !previousLinks.has(href))
   if (refused !== undefined) {
-    throw wrongField(path.join('.'), `A link points to "${refused.slice(0, 100)}". ${UNSAFE_HREF}`)
+    throw fieldError(path.join('.'), `A link points to "${refused.slice(0, 100)}". ${UNSAFE_HREF}`)
   }
-  return storedReferences(state)
+  return unpopulateReferences(state)
 }
 
 const cleanRead: FieldHook = ({ value }) => cleanRichText(value as unknown).state

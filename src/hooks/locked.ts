@@ -5,8 +5,8 @@ import type {
   CollectionBeforeOperationHook,
   PayloadRequest,
 } from 'payload'
-import { idArray } from '@/platform/database/rows'
-import { stale } from '@/lib/failures/to-app-error'
+import { toIdArray } from '@/platform/database/rows'
+import { staleError } from '@/lib/failures/to-app-error'
 import { isMatch } from '@/lib/http/cors'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { hookAll } from '@/platform/records/capability'
@@ -70,7 +70,7 @@ export async function lockRecords(scope: Scope, collection: string, ids: number[
     scope,
     sql`select pg_advisory_xact_lock_shared(hashtext(${collection}), 0),
                pg_advisory_xact_lock(hashtext(${collection}), id)
-        from unnest(${idArray(ids)}) as id order by id`,
+        from unnest(${toIdArray(ids)}) as id order by id`,
   )
 }
 
@@ -139,7 +139,7 @@ const refuseStale: CollectionBeforeChangeHook = ({
   // Hooks may update other records in the same request, without an expected state.
   if (expected?.collection !== collection.slug || expected.id !== originalDoc?.id) return data
   const newest = newestState(req, collection.slug, originalDoc as Stored)
-  if (Date.parse(expected.updatedAt) !== Date.parse(String(newest))) throw stale(newest)
+  if (Date.parse(expected.updatedAt) !== Date.parse(String(newest))) throw staleError(newest)
   return data
 }
 
@@ -169,6 +169,6 @@ function refuseUnmatched(req: PayloadRequest, slug: string, stored: Stored): voi
   if (!header || collection !== slug || String(id) !== String(stored.id)) return
   const newest = newestState(req, slug, stored)
   if (!isMatch(header, Date.parse(String(newest)))) {
-    throw stale(newest, 412)
+    throw staleError(newest, 412)
   }
 }

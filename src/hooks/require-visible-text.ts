@@ -6,12 +6,12 @@ import {
   type SanitizedConfig,
   type Validate,
 } from 'payload'
-import { isBlank, plainLine } from '@/lib/text/plain-text'
+import { isBlank, toPlainLine } from '@/lib/text/plain-text'
 
 /**
  * Strips bidirectional and control characters from all single-line text fields before validation.
  */
-export const plainLines: Plugin = (config) => {
+export const normalizeLines: Plugin = (config) => {
   for (const { fields } of [...(config.collections ?? []), ...(config.globals ?? [])]) {
     addHooks(fields)
   }
@@ -19,11 +19,11 @@ export const plainLines: Plugin = (config) => {
 }
 
 const toPlain: FieldHook = ({ value }: { value?: unknown }) => {
-  if (Array.isArray(value)) return value.map((one: unknown) => toPlainValue(one))
+  if (Array.isArray(value)) return value.map((item: unknown) => toPlainValue(item))
   return toPlainValue(value)
 }
 
-const toPlainValue = (value: unknown) => (typeof value === 'string' ? plainLine(value) : value)
+const toPlainValue = (value: unknown) => (typeof value === 'string' ? toPlainLine(value) : value)
 
 function addHooks(fields: Field[]): void {
   for (const field of fields) {

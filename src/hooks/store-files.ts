@@ -11,11 +11,11 @@ import type {
   UploadConfig,
 } from 'payload'
 import { getRangeRequestInfo } from 'payload/internal'
-import { fileType, isFileKey } from '../../operate/media-store.mjs'
-import { AppError, wrongField } from '@/lib/failures/app-error'
-import { errorResponse } from '@/lib/failures/error-response'
+import { getFileType, isFileKey } from '../../operate/media-store.mjs'
+import { AppError, fieldError } from '@/lib/failures/app-error'
+import { createErrorResponse } from '@/lib/failures/error-response'
 import { isUniqueName, listFileKeys, toUniqueName } from '@/platform/files/file-names'
-import { fileStore } from '@/platform/files/file-store'
+import { getFileStore } from '@/platform/files/file-store'
 import { removeAfterCommit, removeUnlessCommitted } from '@/platform/files/remove-files'
 
 /**
@@ -25,7 +25,9 @@ import { removeAfterCommit, removeUnlessCommitted } from '@/platform/files/remov
  */
 export const storeFiles: Plugin = (config) => ({
   ...config,
-  collections: config.collections?.map((one) => (one.upload ? withFiles(one) : one)),
+  collections: config.collections?.map((collection) =>
+    collection.upload ? withFiles(collection) : collection,
+  ),
 })
 
 /** A path below which there can be no files, so that Payload finds and deletes none. */
@@ -82,7 +84,7 @@ const loadFile: CollectionBeforeOperationHook = async (operation) => {
   }
   if (operation.operation !== 'update') return args
   if (req.file && id === undefined) {
-    throw wrongField('file', 'A file can replace that of one record only.')
+    throw fieldError('file', 'A file can replace that of one record only.')
   }
   if (!req.file && id !== undefined && isEdited(req.query.uploadEdits, rest.data)) {
     req.file = await readFile(collection.slug, await findRecord(operation, id))
@@ -93,7 +95,7 @@ const loadFile: CollectionBeforeOperationHook = async (operation) => {
 type Operation = Parameters<CollectionBeforeOperationHook>[0]
 
 async function findRecord({ collection, overrideAccess, req }: Operation, id: number) {
-  const found = await req.payload.findByID({
+  const record = await req.payload.findByID({
     collection: collection.slug as CollectionSlug,
     id,
     depth: 0,
@@ -101,7 +103,7 @@ async function findRecord({ collection, overrideAccess, req }: Operation, id: nu
     user: req.user,
     req,
   })
-  return found as unknown as Record<string, unknown> & { filename?: string | null }
+  return record as unknown as Record<string, unknown> & { filename?: string | null }
 }
 
 function fieldsToCopy({ fields }: SanitizedCollectionConfig, record: Record<string, unknown>) {
@@ -116,9 +118,9 @@ function fieldsToCopy({ fields }: SanitizedCollectionConfig, record: Record<stri
 
 async function readFile(collection: string, { filename }: { filename?: string | null }) {
   const key = `${collection}/${filename ?? ''}`
-  const data = isFileKey(key) && (await (await fileStore()).read(key))
-  if (!data) throw wrongField('file', 'The stored file is missing. Please upload it again.')
-  return { data, mimetype: fileType(key), name: filename ?? '', size: data.length }
+  const data = isFileKey(key) && (await (await getFileStore()).read(key))
+  if (!data) throw fieldError('file', 'The stored file is missing. Please upload it again.')
+  return { data, mimetype: getFileType(key), name: filename ?? '', size: data.length }
 }
 
 /** The back office sends the focal point with every save. */
@@ -162,7 +164,7 @@ const writeFiles: CollectionAfterChangeHook = async ({
 
   if (!isUniqueName(filename ?? '')) throw new Error(`the file ${filename} has no unique name`)
   await removeUnlessCommitted(req, [...files.keys()])
-  const store = await fileStore()
+  const store = await getFileStore()
   await Promise.all(
     [...files].map(([key, content]) => {
       if (!content) throw new Error(`the file ${key} has no content`)
@@ -186,14 +188,14 @@ type Handler = NonNullable<UploadConfig['handlers']>[number]
 
 const serveFile: Handler = async (req, { params: { collection, filename } }) => {
   const key = `${collection}/${filename}`
-  const store = await fileStore()
+  const store = await getFileStore()
   const fileSize = isFileKey(key) ? await store.size(key) : undefined
   if (fileSize === undefined) {
-    return errorResponse(new AppError('not_found', 'The requested file was not found.'))
+    return createErrorResponse(new AppError('not_found', 'The requested file was not found.'))
   }
   const range = getRangeRequestInfo({ fileSize, rangeHeader: req.headers.get('range') })
   const headers = new Headers(range.headers)
-  headers.set('Content-Type', fileType(key))
+  headers.set('Content-Type', getFileType(key))
   const { upload } = req.payload.collections[collection as CollectionSlug].config
   upload.modifyResponseHeaders?.({ headers })
   const hasBody = range.type !== 'invalid' && req.method !== 'HEAD'

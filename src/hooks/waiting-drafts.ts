@@ -8,7 +8,7 @@ import type {
   Where,
 } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
-import { changesBetween } from '@/lib/records/changes'
+import { listChangesBetween } from '@/lib/records/changes'
 import { hookAll } from '@/platform/records/capability'
 import {
   addVersion,
@@ -246,7 +246,7 @@ const putDraftsBack: CollectionAfterOperationHook = async ({ args, collection, r
     if (!record) continue
     const version = mergeDraft({ published, draft: draft.version, record })
     const isUnpublished = record._status !== 'published'
-    const isLeft = isUnpublished || changesBetween(record, version).length > 0
+    const isLeft = isUnpublished || listChangesBetween(record, version).length > 0
     const isSame = record.updatedAt === published.updatedAt
     if (isLeft || isSame) {
       const at = after(record.updatedAt)
@@ -275,7 +275,7 @@ function isRevert(
     expected?.collection === slug &&
     expected.id === Number(record.id) &&
     Date.parse(expected.updatedAt) === Date.parse(record.updatedAt as string) &&
-    changesBetween(record, { ...record, ...data }).length === 0
+    listChangesBetween(record, { ...record, ...data }).length === 0
   )
 }
 

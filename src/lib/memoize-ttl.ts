@@ -11,13 +11,13 @@ export function memoizeTtl<Rest extends unknown[], Result>(
   seconds: number,
   read: (key: string, ...rest: Rest) => Promise<Result>,
 ): (key: string, ...rest: Rest) => Promise<Result> {
-  const known = new LRUCache<string, Promise<Result>>({ max: MAX_KEYS, ttl: seconds * 1000 })
+  const cache = new LRUCache<string, Promise<Result>>({ max: MAX_KEYS, ttl: seconds * 1000 })
   return (key, ...rest) => {
-    const existing = known.get(key)
+    const existing = cache.get(key)
     if (existing) return existing
     const result = read(key, ...rest)
-    known.set(key, result)
-    void result.catch(() => known.delete(key))
+    cache.set(key, result)
+    void result.catch(() => cache.delete(key))
     return result
   }
 }

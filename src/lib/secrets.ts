@@ -43,11 +43,11 @@ function key(): Buffer {
  * Creates a 128-bit secret for a cookie or an email link, safe in URLs. It begins with a letter
  * that is not a hexadecimal digit: an email client could decode `token=A4…` as quoted-printable.
  */
-export function newSecret(): string {
+export function createSecret(): string {
   return `t${randomBytes(16).toString('base64url')}`
 }
 
-export function randomText(alphabet: string, length: number): string {
+export function createRandomText(alphabet: string, length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 

@@ -1,4 +1,4 @@
-import { TARGET_LISTS, byKind, type Target, type TargetList } from './records/target'
+import { TARGET_LISTS, mapKinds, type Target, type TargetList } from './records/target'
 
 /** The PostgreSQL channel on which instances announce expired cache tags. */
 export const TAG_CHANNEL = 'cache_tags'
@@ -6,7 +6,7 @@ export const TAG_CHANNEL = 'cache_tags'
 const lists = Object.fromEntries(TARGET_LISTS.map((list) => [list, list])) as {
   [List in TargetList]: List
 }
-const records = byKind((kind) => (id: number | string) => `${kind}:${id}`)
+const records = mapKinds((kind) => (id: number | string) => `${kind}:${id}`)
 
 /** All cache tags. Reads declare the tags they depend on, and hooks expire them after a write. */
 export const tags = {
@@ -40,7 +40,7 @@ export const tags = {
 type Tagged = { id: number; slug?: string | null; series?: unknown }
 
 /** Lists the tags of a record. Reads are cached by id or slug, so a change expires both. */
-export function recordTags(all: string, one: (id: number | string) => string) {
+export function createRecordTags(all: string, one: (id: number | string) => string) {
   return ({ id, series, slug }: Tagged): string[] => [
     all,
     one(id),

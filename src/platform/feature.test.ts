@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { kindOf } from './outbox/outbox'
+import { messageKind } from './outbox/outbox'
 import { handle } from './outbox/handler'
 import { refuseDuplicates, type Feature } from './feature'
 
-const NOTE = kindOf<{ text: string }>('note')
+const NOTE = messageKind<{ text: string }>('note')
 const note = handle(NOTE, async () => undefined)
 
 const DUPLICATES: [string, Feature[]][] = [

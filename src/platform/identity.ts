@@ -60,7 +60,7 @@ const SET_UP_FIRST =
 const SIGN_IN_AGAIN = 'Your role requires a second factor. Please sign in again with yours.'
 
 /** Throws 403 `second_factor` if the account lacks a required factor. */
-export function requireFactorOf(account: Pick<Account, '_need'> | null): void {
+export function requireAccountFactor(account: Pick<Account, '_need'> | null): void {
   const need = account?._need
   if (!need) return
   const message = need === 'set-up' ? SET_UP_FIRST : SIGN_IN_AGAIN

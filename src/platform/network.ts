@@ -20,7 +20,7 @@ function isAllowedHost(hostname: string): boolean {
  * Returns an error message for the user, or null. Uses no DNS. Rejects IP addresses in any
  * notation: a receiver needs a host name, as its certificate does.
  */
-export function addressProblem(address: string): string | null {
+export function findAddressProblem(address: string): string | null {
   if (address.length > LONGEST || !URL.canParse(address)) {
     return 'Please enter a full URL, such as https://example.com/hook.'
   }
@@ -47,7 +47,7 @@ function isInside(hostname: string): boolean {
  * How to request an address that anyone entered, or null if it is not public by its name. No
  * connection is kept, so that each request is checked; `WEBHOOKS_ALLOW` does not apply.
  */
-export function guardedRoute({ hostname, protocol }: URL): https.RequestOptions | null {
+export function createGuardedRoute({ hostname, protocol }: URL): https.RequestOptions | null {
   if (isIpAddress(hostname) || isInside(hostname)) return null
   const agent = protocol === 'https:' ? agents.onceSecure : agents.once
   return { agent, lookup: lookUp, ca: webhookNetwork.ca }
@@ -60,7 +60,7 @@ type Bounds = { body?: string; maxBytes: number; maxHeaderBytes?: number }
  * emits in the end: the status counts, whatever the rest of the response does. Reads at most
  * `maxBytes` of it.
  */
-export function exchange(
+export function sendRequest(
   url: URL,
   options: https.RequestOptions,
   { body, maxBytes, maxHeaderBytes = 16 * 1024 }: Bounds,
@@ -68,13 +68,13 @@ export function exchange(
   const { request: open } = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
     const request = open(url, { ...options, maxHeaderSize: maxHeaderBytes })
-    let found: http.IncomingMessage | undefined
+    let head: http.IncomingMessage | undefined
     let failure: NodeJS.ErrnoException = new Error('Closed without a response')
     request.on('error', (error) => {
       failure = error
     })
     request.on('response', (response) => {
-      found = response
+      head = response
       let read = 0
       response.on('data', (part: Buffer) => {
         read += part.length
@@ -84,11 +84,11 @@ export function exchange(
     })
     // An unsolicited 101 response: this code has to close the socket.
     request.on('upgrade', (response, socket) => {
-      found = response
+      head = response
       socket.destroy()
     })
     request.on('close', () => {
-      if (found) return resolve(found)
+      if (head) return resolve(head)
       const isReused = request.reusedSocket && failure.code === 'ECONNRESET'
       return reject(isReused ? Object.assign(failure, { isReused }) : failure)
     })
@@ -97,7 +97,7 @@ export function exchange(
 }
 
 /** Why a request failed, without any resolved address. `inside` describes a private network. */
-export function connectionProblem(error: unknown, inside: string): string {
+export function describeConnectionProblem(error: unknown, inside: string): string {
   const { code = '', message = '' } = error as NodeJS.ErrnoException
   if (code === 'EINSIDE' || message.includes('is not allowed. Because')) return inside
   if (code === 'ENOTFOUND') return NO_HOST
@@ -128,7 +128,7 @@ const agents = processWide('webhook-agents', () => ({
  * Only hosts that the operator allows may resolve to non-public addresses. The check covers the
  * address actually connected to, which defeats DNS rebinding.
  */
-export function routeTo(hostname: string): https.RequestOptions {
+export function createRoute(hostname: string): https.RequestOptions {
   const { ca } = webhookNetwork
   if (isAllowedHost(hostname)) return { agent: agents.own, ca }
   return { agent: agents.guarded, lookup: lookUp, ca }
@@ -140,36 +140,41 @@ export function routeTo(hostname: string): https.RequestOptions {
  */
 async function findByDns(hostname: string): Promise<LookupAddress[]> {
   const resolver = new dns.promises.Resolver({ timeout: 2000, tries: 2 })
-  const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
-  const addresses = found.flatMap((answer, at) =>
+  const answers = await Promise.allSettled([
+    resolver.resolve4(hostname),
+    resolver.resolve6(hostname),
+  ])
+  const addresses = answers.flatMap((answer, at) =>
     answer.status === 'fulfilled'
       ? answer.value.map((address) => ({ address, family: at === 0 ? 4 : 6 }))
       : [],
   )
-  const isKnown = found.every(
-    (answer) => answer.status === 'fulfilled' || NO_ADDRESS.has(codeOf(answer.reason)),
+  const isKnown = answers.every(
+    (answer) => answer.status === 'fulfilled' || NO_ADDRESS.has(getCode(answer.reason)),
   )
   if (addresses.length === 0 && !isKnown) throw problem('EAI_AGAIN')
   return addresses
 }
 
-const codeOf = (error: unknown) => String((error as NodeJS.ErrnoException).code)
+const getCode = (error: unknown) => String((error as NodeJS.ErrnoException).code)
 /** There is no such name, or it has no address of this family. */
 const NO_ADDRESS = new Set(['ENOTFOUND', 'ENODATA'])
 
 const lookUp: net.LookupFunction = (hostname, options, done) => {
   void webhookNetwork.find(hostname).then(
-    (found) => {
-      const [first] = found
+    (addresses) => {
+      const [first] = addresses
       if (!first) return done(problem('ENOTFOUND'), '')
       // The agent checks registered ranges. These ranges can also lead to internal hosts.
-      if (found.some(({ address, family }) => family === 6 && DISGUISED.check(address, 'ipv6'))) {
+      if (
+        addresses.some(({ address, family }) => family === 6 && DISGUISED.check(address, 'ipv6'))
+      ) {
         return done(problem('EINSIDE'), '')
       }
-      return options.all ? done(null, found) : done(null, first.address, first.family)
+      return options.all ? done(null, addresses) : done(null, first.address, first.family)
     },
     (error: unknown) =>
-      done(problem(codeOf(error) === 'EAI_AGAIN' ? 'EAI_AGAIN' : 'ENOTFOUND'), ''),
+      done(problem(getCode(error) === 'EAI_AGAIN' ? 'EAI_AGAIN' : 'ENOTFOUND'), ''),
   )
 }
 

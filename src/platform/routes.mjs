@@ -119,7 +119,7 @@ export const BUILD_FILES = '/_next/static/'
 const exact = new Map(ROUTES.map((route) => [route.pattern, route]))
 const matched = ROUTES.filter(({ pattern }) => /[:*]/.test(pattern)).map((route) => ({
   route,
-  expression: expressionOf(route.pattern),
+  expression: toExpression(route.pattern),
 }))
 
 /**
@@ -128,10 +128,10 @@ const matched = ROUTES.filter(({ pattern }) => /[:*]/.test(pattern)).map((route)
  * @param {string | undefined} url
  * @returns {Route}
  */
-export function routeOf(url) {
-  const path = pathOf(url)
-  const route = routeAt(path)
-  const plain = /%|.\/$/.test(path) ? routeAt(plainPath(path)) : route
+export function findRoute(url) {
+  const path = toPath(url)
+  const route = findRouteByPath(path)
+  const plain = /%|.\/$/.test(path) ? findRouteByPath(toPlainPath(path)) : route
   return plain === route ? route : { ...plain, isCached: false }
 }
 
@@ -140,9 +140,9 @@ export function routeOf(url) {
  * @param {string} path
  * @returns {Route}
  */
-export function routeAt(path) {
-  const found = exact.get(path) ?? matched.find(({ expression }) => expression.test(path))?.route
-  return found ?? /** @type {Route} */ (ROUTES.at(-1))
+export function findRouteByPath(path) {
+  const route = exact.get(path) ?? matched.find(({ expression }) => expression.test(path))?.route
+  return route ?? /** @type {Route} */ (ROUTES.at(-1))
 }
 
 /** @typedef {import('./records/slugs').Sluggable} Sluggable */
@@ -152,7 +152,7 @@ export function routeAt(path) {
  * The path above the pages of a collection's records: `/people` of instructors.
  * @param {Sluggable} list
  */
-export function pathAbove(list) {
+export function toListPath(list) {
   if (list === 'pages') return ''
   return list === 'instructors' ? '/people' : `/${list}`
 }
@@ -163,10 +163,10 @@ export function pathAbove(list) {
  * @param {string} path
  * @returns {RecordAddress | undefined}
  */
-export function recordAt(path) {
-  const record = recordUnder(path)
+export function parseRecordPath(path) {
+  const record = parseRecordBelow(path)
   if (record) return record.rest === '' ? [record.collection, record.segment] : undefined
-  const isPage = !path.includes('*') && routeAt(path).isPage
+  const isPage = !path.includes('*') && findRouteByPath(path).isPage
   return isPage ? /** @type {RecordAddress} */ (['pages', path.slice(1)]) : undefined
 }
 
@@ -175,10 +175,10 @@ export function recordAt(path) {
  * follows. Undefined for other paths, and for pages that editors write, which have nothing below.
  * @param {string} path
  */
-export function recordUnder(path) {
+export function parseRecordBelow(path) {
   const [, list, segment, rest = ''] =
     /^\/(workshops|webinars|tutorials|people|series)\/([^/*]+)(\/.*)?$/.exec(path) ?? []
-  const [, first, second = ''] = routeAt(path).pattern.split('/')
+  const [, first, second = ''] = findRouteByPath(path).pattern.split('/')
   const isOfRecord = (first === list || first === ':list') && second.startsWith(':')
   if (segment === undefined || !isOfRecord) return undefined
   const collection = /** @type {Sluggable} */ (list === 'people' ? 'instructors' : list)
@@ -191,20 +191,21 @@ export function recordUnder(path) {
  * @param {string} from
  * @returns {Route | undefined}
  */
-export function routeHiddenBy(from) {
+export function findHiddenRoute(from) {
   if (!from.endsWith('/*')) {
-    const route = routeOf(from)
+    const route = findRoute(from)
     return route.isRedirectable ? undefined : route
   }
   const segments = from.slice(0, -2).split('/')
   return ROUTES.find(({ isRedirectable, pattern }) => {
-    const own = pattern.split('/')
-    const ends = own.at(-1) === '*' ? own.length - 1 : Infinity
+    const patternSegments = pattern.split('/')
+    const ends = patternSegments.at(-1) === '*' ? patternSegments.length - 1 : Infinity
     const isBelow = segments.every(
-      (segment, at) => at >= ends || own[at] === segment || own[at]?.startsWith(':'),
+      (segment, at) =>
+        at >= ends || patternSegments[at] === segment || patternSegments[at]?.startsWith(':'),
     )
     // Only lists of the program have what begins with a parameter.
-    return isBelow && !isRedirectable && !own[1]?.startsWith(':')
+    return isBelow && !isRedirectable && !patternSegments[1]?.startsWith(':')
   })
 }
 
@@ -214,9 +215,9 @@ export function routeHiddenBy(from) {
  * @param {string} path
  * @returns {Route | undefined}
  */
-export function routeReserving(path) {
+export function findReservingRoute(path) {
   const [, first] = path.split('/')
-  const route = routeAt(path)
+  const route = findRouteByPath(path)
   return route.isPage ? ROUTES.find(({ pattern }) => pattern.split('/')[1] === first) : route
 }
 
@@ -225,7 +226,7 @@ export function routeReserving(path) {
  * (middleware/check-request.mjs).
  * @param {string} path
  */
-export function plainPath(path) {
+export function toPlainPath(path) {
   try {
     return decodeURIComponent(path).replace(/(.)\/$/, '$1')
   } catch {
@@ -241,40 +242,42 @@ const TOKEN = /[\w~.%+=-]{16,}/g
  * spellings are normalized first. In catch-all routes, token-like parts are masked.
  * @param {string | undefined} url
  */
-export function loggedPath(url) {
-  const path = pathOf(url)
-  const meant = routeAt(
+export function toLoggedPath(url) {
+  const path = toPath(url)
+  const meant = findRouteByPath(
     decodeFully(path)
       .replace(/[/\\]+/g, '/')
       .toLowerCase(),
   )
   if (meant.holdsSecret) return meant.pattern
   if (path.startsWith(BUILD_FILES)) return path
-  const { isPage, pattern } = routeOf(url)
+  const { isPage, pattern } = findRoute(url)
   return isPage || pattern.endsWith('*') ? maskTokens(path) : path
 }
 
 /** @param {string} path */
 function maskTokens(path) {
   const segments = path.split('/')
-  return segments.map((one) => (/[\dA-Z]/.test(one) ? one.replace(TOKEN, '*') : one)).join('/')
+  return segments
+    .map((segment) => (/[\dA-Z]/.test(segment) ? segment.replace(TOKEN, '*') : segment))
+    .join('/')
 }
 
 /** @param {string} path */
 function decodeFully(path) {
   let decoded = path
-  for (let count = 0; count < 3 && decoded.includes('%'); count += 1) decoded = plainPath(decoded)
+  for (let count = 0; count < 3 && decoded.includes('%'); count += 1) decoded = toPlainPath(decoded)
   return decoded
 }
 
 /** @param {string | undefined} url */
-export function pathOf(url = '/') {
+export function toPath(url = '/') {
   const at = url.indexOf('?')
   return at < 0 ? url : url.slice(0, at)
 }
 
 /** @param {string} pattern */
-function expressionOf(pattern) {
+function toExpression(pattern) {
   const source = pattern
     .replaceAll('.', '\\.')
     .replace(/\/:\w+/g, '/[^/]+')

@@ -21,7 +21,7 @@ const SIZES: Record<ButtonSize, string> = {
 }
 
 /** The class names of a button, for an element that is neither `Button` nor `ButtonLink`. */
-export function buttonClass({
+export function getButtonClass({
   variant = 'primary',
   size = 'md',
   className,

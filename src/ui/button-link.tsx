@@ -1,5 +1,5 @@
 import { AppLink, type AppLinkProps } from './app-link'
-import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class'
+import { getButtonClass, type ButtonSize, type ButtonVariant } from './button-class'
 
 /** A link styled as a button. `href` may be an address of this site or of another. */
 export function ButtonLink({
@@ -8,5 +8,5 @@ export function ButtonLink({
   className,
   ...rest
 }: AppLinkProps & { variant?: ButtonVariant; size?: ButtonSize }) {
-  return <AppLink {...rest} className={buttonClass({ variant, size, className })} />
+  return <AppLink {...rest} className={getButtonClass({ variant, size, className })} />
 }

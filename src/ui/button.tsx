@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class'
+import { getButtonClass, type ButtonSize, type ButtonVariant } from './button-class'
 import { Spinner } from './spinner'
 
 type ButtonProps = ComponentProps<'button'> & {
@@ -27,7 +27,7 @@ export function Button({
       {...rest}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={buttonClass({ variant, size, className })}
+      className={getButtonClass({ variant, size, className })}
     >
       {busy && <Spinner />}
       <span className="contents">{busy ? (busyLabel ?? children) : children}</span>

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type Swiper from 'swiper'
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide'
 import { Icon } from './icon'
-import { matchesMedia, whenNear } from '@/lib/browser/optional-apis'
+import { matchesMedia, runWhenNear } from '@/lib/browser/optional-apis'
 import { cn } from '@/lib/cn'
-import { buttonClass } from './button-class'
+import { getButtonClass } from './button-class'
 import { useIsHydrated } from './use-is-hydrated'
 
 /**
@@ -47,7 +47,7 @@ export function Carousel({
     const element = row.current
     if (!element) return
     let gone = false
-    const stopWatching = whenNear(element, '300px', () => {
+    const stopWatching = runWhenNear(element, '300px', () => {
       if (starting.current) return
       void start(element).then(() => {
         if (!gone) setPlaying(!matchesMedia('(prefers-reduced-motion: reduce)'))
@@ -83,7 +83,7 @@ export function Carousel({
 
   const button = {
     disabled: !isHydrated,
-    className: buttonClass({ variant: 'secondary', size: 'icon' }),
+    className: getButtonClass({ variant: 'secondary', size: 'icon' }),
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
-import { FieldError, fieldAttributes, type FieldText } from './field'
+import { FieldError, getFieldAttributes, type FieldText } from './field'
 
 /** A checkbox with its label on the right. `switch` renders it as an on/off switch. */
 export function CheckboxField({
@@ -23,7 +23,7 @@ export function CheckboxField({
       <div className="flex items-start gap-3">
         <input
           {...rest}
-          {...fieldAttributes(id, { hint, error })}
+          {...getFieldAttributes(id, { hint, error })}
           name={name}
           type="checkbox"
           role={isSwitch ? 'switch' : undefined}

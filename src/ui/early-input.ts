@@ -21,11 +21,11 @@ let served: Kept | null = new Map()
  */
 export function findEarlyInput(form: HTMLFormElement): EarlyInput[] {
   return [...form.elements].filter(isControl).flatMap((control) => {
-    const [base, typed] = [sentBy(control), valueOf(control)]
+    const [base, typed] = [sentBy(control), getValue(control)]
     const caret = isTextArea(control) ? control.selectionStart : null
     if (typed !== base) {
       seen.set(control, { typed, caret })
-      served?.set(keyOf(control), { typed, caret })
+      served?.set(toControlKey(control), { typed, caret })
     }
     const early = seen.get(control)
     return early ? [{ control, base, ...early }] : []
@@ -35,16 +35,16 @@ export function findEarlyInput(form: HTMLFormElement): EarlyInput[] {
 export function keepTyped(form: HTMLFormElement): Kept {
   const controls = [...form.elements].filter(isControl).filter(({ type }) => type !== 'hidden')
   return new Map(
-    controls.map((control) => [keyOf(control), { typed: valueOf(control), caret: null }]),
+    controls.map((control) => [toControlKey(control), { typed: getValue(control), caret: null }]),
   )
 }
 
 /** Returns the controls of a re-created form whose predecessors held a different value. */
-export function findReplaced(form: HTMLFormElement, kept: Kept): EarlyInput[] {
+export function findReplaced(form: HTMLFormElement, before: Kept): EarlyInput[] {
   return [...form.elements].filter(isControl).flatMap((control) => {
-    const old = control.type === 'file' ? undefined : kept.get(keyOf(control))
+    const old = control.type === 'file' ? undefined : before.get(toControlKey(control))
     const base = sentBy(control)
-    return old && old.typed !== valueOf(control) ? [{ control, base, ...old }] : []
+    return old && old.typed !== getValue(control) ? [{ control, base, ...old }] : []
   })
 }
 
@@ -53,13 +53,13 @@ export function findReplaced(form: HTMLFormElement, kept: Kept): EarlyInput[] {
  * document. Only the first forms count: pages opened later must not receive these values.
  */
 export function findRebuilt(form: HTMLFormElement): EarlyInput[] {
-  const found = findReplaced(form, served ?? new Map())
+  const replaced = findReplaced(form, served ?? new Map())
   queueMicrotask(() => (served = null))
-  return found
+  return replaced
 }
 
 /** A key that identifies the same control in a re-created form. */
-function keyOf(control: Control): string {
+function toControlKey(control: Control): string {
   // The server adds hidden inputs to a form that works without scripts.
   const all = [...(control.form?.elements ?? [])].filter(isControl)
   const names = all.filter(({ type }) => type !== 'hidden').map(({ name }) => name)
@@ -109,7 +109,7 @@ function sentBy(control: Control): string {
   return control.type === 'file' ? '' : control.defaultValue
 }
 
-function valueOf(control: Control): string {
+function getValue(control: Control): string {
   return isCheckable(control) ? (control.checked ? 'on' : '') : control.value
 }
 

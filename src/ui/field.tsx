@@ -13,7 +13,7 @@ export const CONTROL_CLASS =
   'w-full min-h-11 rounded-control border border-ink-muted bg-paper-raised px-3.5 py-2.5 text-base text-ink placeholder:text-ink-muted aria-invalid:border-2 aria-invalid:border-bad read-only:bg-transparent read-only:border-line disabled:opacity-60'
 
 /** The attributes that associate a control with its hint and error. */
-export function fieldAttributes(id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) {
+export function getFieldAttributes(id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) {
   const describedBy = cn(hint !== undefined && `${id}-hint`, error && `${id}-error`)
   return {
     id,

@@ -3,9 +3,9 @@
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { followShown } from './shell/navigation-progress'
-import { whenOnline } from './shell/offline'
-import { buttonClass } from './button-class'
+import { navigateWithProgress } from './shell/navigation-progress'
+import { runOnline } from './shell/offline'
+import { getButtonClass } from './button-class'
 import { isPlainClick } from './is-plain-click'
 
 // All navigation lives in one module: each client module outside the layout costs an extra request
@@ -32,7 +32,7 @@ export function RouterLink({
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event, event.currentTarget)) return
         event.preventDefault()
-        followShown(href, () => router.push(href as Route))
+        navigateWithProgress(href, () => router.push(href as Route))
       }}
       {...rest}
     />
@@ -84,12 +84,12 @@ export function ListCount({ count }: { count: string | null }) {
     const isPageLink = withoutPage(before) === withoutPage(search)
     const links = [...document.querySelectorAll<HTMLElement>('main nav a[aria-current]')]
     // Each filter has its current link here; the followed filter also links to the previous list.
-    const leadsBack = (link: HTMLAnchorElement) =>
+    const leadsToPrevious = (link: HTMLAnchorElement) =>
       link.pathname === pathname && withoutPage(link.search) === withoutPage(before)
     const filter = links.find(
       (link) =>
         link.getAttribute('href') === pathname + search &&
-        [...(link.closest('nav')?.querySelectorAll('a') ?? [])].some(leadsBack),
+        [...(link.closest('nav')?.querySelectorAll('a') ?? [])].some(leadsToPrevious),
     )
     ;((!isPageLink && filter) || line.current)?.focus({ preventScroll: true })
     if (spoken.current) spoken.current.textContent = count ?? 'Nothing found'
@@ -113,8 +113,9 @@ function previousSearch(): string | null {
   if (!navigation || Reflect.get(navigation, 'type') !== 'navigate' || !document.referrer)
     return null
   const { origin, pathname, search } = new URL(document.referrer)
-  const here = window.location
-  const isSameList = origin === here.origin && pathname === here.pathname && search !== here.search
+  const location = window.location
+  const isSameList =
+    origin === location.origin && pathname === location.pathname && search !== location.search
   return isSameList ? search : null
 }
 
@@ -130,8 +131,8 @@ export function GoBackButton() {
   return (
     <button
       type="button"
-      onClick={() => whenOnline(goBack)}
-      className={buttonClass({ variant: 'secondary' })}
+      onClick={() => runOnline(goBack)}
+      className={getButtonClass({ variant: 'secondary' })}
     >
       Go Back
     </button>

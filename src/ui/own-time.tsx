@@ -9,10 +9,10 @@ import { formatOwnTime, isSameTime } from '@/lib/time/own-zone'
  * it, it stays empty if both clocks agree.
  */
 export function OwnTime({ moment, shownIn }: { moment: string; shownIn?: string }) {
-  const words = useSyncExternalStore(
+  const text = useSyncExternalStore(
     () => () => undefined,
     () => (shownIn && isSameTime(moment, shownIn) ? '' : formatOwnTime(moment)),
     () => '',
   )
-  return <span className="block min-h-6 text-ink-muted">{words && `Your time: ${words}`}</span>
+  return <span className="block min-h-6 text-ink-muted">{text && `Your time: ${text}`}</span>
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide'
 import { Icon } from './icon'
 import { AppLink } from './app-link'
-import { buttonClass } from './button-class'
+import { getButtonClass } from './button-class'
 import { DocumentLink } from './navigation'
 
 /** Previous and next links with "Page 2 of 7". Renders nothing for a single page. */
@@ -21,7 +21,7 @@ export function Pagination({
 }) {
   if (pages <= 1) return null
   const PageLink = isCatalogue ? DocumentLink : AppLink
-  const className = buttonClass({ variant: 'secondary' })
+  const className = getButtonClass({ variant: 'secondary' })
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4">
       {page > 1 ? (

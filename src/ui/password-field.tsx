@@ -4,7 +4,7 @@ import { useState, type ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 import { Eye } from 'lucide'
 import { Icon } from './icon'
-import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'
+import { CONTROL_CLASS, Field, getFieldAttributes, type FieldText } from './field'
 import { FieldSlot } from './form'
 
 /** A password field with a button that shows or hides the value. */
@@ -36,7 +36,7 @@ export function PasswordField({
             spellCheck={false}
             autoCapitalize="none"
             {...rest}
-            {...fieldAttributes(id, { hint, error })}
+            {...getFieldAttributes(id, { hint, error })}
             name={name}
             type={shown ? 'text' : 'password'}
             className={cn(CONTROL_CLASS, 'pr-12')}

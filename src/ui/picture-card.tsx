@@ -4,7 +4,7 @@ import { CARD_SIZES } from '@/lib/pictures/picture-sizes'
 import { AppLink } from './app-link'
 import { Badge } from './badge'
 import { Picture } from './picture'
-import { unbroken } from './unbroken'
+import { keepUnbroken } from './unbroken'
 
 /**
  * A record in a catalog: picture, title, and facts that align across a row of `CardGrid`. The whole
@@ -46,7 +46,7 @@ export function PictureCard({
           href={href}
           className="decoration-accent decoration-2 underline-offset-4 group-hover/card:underline after:absolute after:inset-0 after:rounded-surface"
         >
-          {unbroken(title)}
+          {keepUnbroken(title)}
         </AppLink>
       </Heading>
       <div className="pt-2 text-sm text-ink-muted">

@@ -40,7 +40,7 @@ export function SectionNav({
           key={sections[0]?.href}
           className="flex gap-1 max-lg:grow max-lg:border-b max-lg:border-line max-sm:gap-0 lg:flex-col lg:not-first:border-t lg:not-first:border-line lg:not-first:pt-5"
         >
-          {sections.map(({ href, label: words, icon, note, alias, className, isWholePage }) => {
+          {sections.map(({ href, label: text, icon, note, alias, className, isWholePage }) => {
             const isCurrent =
               pathname === href || pathname === alias || pathname.startsWith(`${href}/`)
             return (
@@ -59,7 +59,7 @@ export function SectionNav({
                   )}
                 >
                   {icon}
-                  <span>{words}</span>
+                  <span>{text}</span>
                   {note}
                 </AppLink>
               </li>

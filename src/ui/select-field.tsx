@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { ChevronDown } from 'lucide'
 import { Icon } from './icon'
 import { cn } from '@/lib/cn'
-import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'
+import { CONTROL_CLASS, Field, getFieldAttributes, type FieldText } from './field'
 import { FieldSlot } from './form'
 
 /** A native select. `options` are strings, or pairs if the label differs from the value. */
@@ -38,17 +38,17 @@ export function SelectField({
         <FieldSlot>
           <select
             {...rest}
-            {...fieldAttributes(id, { hint, error })}
+            {...getFieldAttributes(id, { hint, error })}
             name={name}
             className={cn(CONTROL_CLASS, 'appearance-none pr-10')}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => {
-              const { value, label: words } =
+              const { value, label: text } =
                 typeof option === 'string' ? { value: option, label: option } : option
               return (
                 <option key={value} value={value}>
-                  {words}
+                  {text}
                 </option>
               )
             })}

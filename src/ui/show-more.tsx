@@ -1,4 +1,4 @@
-import { moreHref, type Shown } from './shown'
+import { toMoreHref, type Shown } from './shown'
 import { ButtonLink } from './button-link'
 
 /**
@@ -16,7 +16,7 @@ export function ShowMore({
   shown: Shown
   hasMore: boolean
 }) {
-  const href = hasMore ? moreHref(path, name, shown) : null
+  const href = hasMore ? toMoreHref(path, name, shown) : null
   if (!href) return null
   return (
     <ButtonLink href={href} variant="secondary" size="sm" prefetch={false} className="w-fit">

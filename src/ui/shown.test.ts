@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moreHref, parseShown } from './shown'
+import { toMoreHref, parseShown } from './shown'
 
 test('M-62 L-01 an address asks for whole steps of twelve, at least one and not without bound', () => {
   for (const odd of [undefined, '', '0', '-24', '1e9', '24;', ['24'], '12345'])
@@ -10,7 +10,7 @@ test('M-62 L-01 an address asks for whole steps of twelve, at least one and not 
 })
 
 test('M-62 L-01 the next address shows twelve more of one list and as many as before of the others', () => {
-  expect(moreHref('/x', 'saved', { saved: 12, done: 12 })).toBe('/x?saved=24#saved-13')
-  expect(moreHref('/x', 'saved', { saved: 24, done: 36 })).toBe('/x?saved=36&done=36#saved-25')
-  expect(moreHref('/x', 'saved', { saved: 1200 })).toBeNull()
+  expect(toMoreHref('/x', 'saved', { saved: 12, done: 12 })).toBe('/x?saved=24#saved-13')
+  expect(toMoreHref('/x', 'saved', { saved: 24, done: 36 })).toBe('/x?saved=36&done=36#saved-25')
+  expect(toMoreHref('/x', 'saved', { saved: 1200 })).toBeNull()
 })

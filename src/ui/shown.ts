@@ -15,7 +15,7 @@ export function parseShown(value: unknown): number {
  * Returns the address that shows one more step of a list and keeps the other lists. Its fragment is
  * the first added entry. Null at the maximum.
  */
-export function moreHref(path: string, name: string, shown: Shown): string | null {
+export function toMoreHref(path: string, name: string, shown: Shown): string | null {
   const count = shown[name] ?? SHOWN_STEP
   if (count >= MAX_SHOWN) return null
   const query = new URLSearchParams(

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
-import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'
+import { CONTROL_CLASS, Field, getFieldAttributes, type FieldText } from './field'
 import { FieldSlot } from './form'
 
 /** A single-line text field. The id defaults to the name. */
@@ -29,7 +29,7 @@ export function TextField({
         <input
           dir="auto"
           {...rest}
-          {...fieldAttributes(id, { hint, error })}
+          {...getFieldAttributes(id, { hint, error })}
           name={name}
           type={type}
           className={cn(CONTROL_CLASS)}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
-import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'
+import { CONTROL_CLASS, Field, getFieldAttributes, type FieldText } from './field'
 import { FieldSlot } from './form'
 
 /** A multi-line text field that grows with its content where the browser supports it. */
@@ -29,7 +29,7 @@ export function TextareaField({
         <textarea
           dir="auto"
           {...rest}
-          {...fieldAttributes(id, { hint, error })}
+          {...getFieldAttributes(id, { hint, error })}
           name={name}
           rows={rows}
           className={cn(

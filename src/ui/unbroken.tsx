@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 const SHORT_COMPOUND = /(\b\w{1,6}-\w{1,6}\b)/
 
 /** A title whose short compounds, such as "No-Code", stay on one line. */
-export function unbroken(title: string): ReactNode {
+export function keepUnbroken(title: string): ReactNode {
   const parts = title.split(SHORT_COMPOUND)
   if (parts.length === 1) return title
   return parts.map((part, index) => (

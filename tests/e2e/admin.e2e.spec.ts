@@ -48,7 +48,7 @@ async function fill(page: Page, label: string, text: string) {
 }
 
 /** The number of the record that a row of a list leads to. */
-async function numberOf(page: Page, title: string): Promise<number> {
+async function getNumber(page: Page, title: string): Promise<number> {
   const href = await page.getByRole('link', { name: `Edit ${title}` }).getAttribute('href')
   return Number(/\d+$/.exec(href ?? '')?.[0])
 }
@@ -394,7 +394,7 @@ test('A-14 A-15 A-12 A-16 D-33 create, edit, answer and delete a workshop by key
 
   await page.goto(`/admin/workshops?q=${encodeURIComponent(title)}`)
   await expect(page.getByRole('cell', { name: '2 days and a half' })).toBeVisible()
-  const workshop = await numberOf(page, title)
+  const workshop = await getNumber(page, title)
   await createByRest(context, 'workshop_qna', { workshop, question: 'By keyboard?' })
   await press('View Q&A')
   await expect(page.getByRole('button', { name: 'Hide Q&A' })).toHaveAttribute(
@@ -461,7 +461,7 @@ test('A-20 A-21 a webinar: default time, price with $ and two decimals, refused 
   await expect(page).toHaveURL('/admin/webinars')
   await page.goto(`/admin/webinars?q=${encodeURIComponent(title)}`)
   await expect(page.getByRole('cell', { name: 'Grace' })).toBeVisible()
-  const webinar = await numberOf(page, title)
+  const webinar = await getNumber(page, title)
   for (const question of ['How long is it?', 'Who speaks first?']) {
     await createByRest(context, 'workshop_qna', { webinar, question })
   }
@@ -505,7 +505,7 @@ test('A-31 A-32 M-127 a tutorial: defaults, words of the form and of the delete 
   goBack()
   await expect(page).toHaveURL('/admin/tutorials')
   await page.goto(`/admin/tutorials?q=${encodeURIComponent(title)}`)
-  const tutorial = await numberOf(page, title)
+  const tutorial = await getNumber(page, title)
   await createByRest(context, 'workshop_qna', { tutorial, question: 'Which version?' })
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   const dialog = page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, type APIRequestContext } from '../support/browser-test'
-import { scriptsOf } from '../support/scripts-of'
+import { listScripts } from '../support/list-scripts'
 
 const KB = 1024
 const SCRIPTS = 125 * KB
@@ -33,7 +33,7 @@ const scriptsMax = (path: string) => {
 }
 
 /** The bytes of a response as they go over the wire. */
-async function sizeOf(request: APIRequestContext, address: string) {
+async function measureSize(request: APIRequestContext, address: string) {
   const response = await request.get(address, { headers: { 'accept-encoding': 'br' } })
   expect(response.ok(), address).toBe(true)
   const length = response.headers()['content-length']
@@ -48,7 +48,7 @@ test('G5 every public page loads at most 125 KB of scripts, the sign-in 126, an 
   const weigh = async (address: string) => {
     const known = sizes.get(address)
     if (known !== undefined) return known
-    const { bytes } = await sizeOf(request, address)
+    const { bytes } = await measureSize(request, address)
     if (bytes === undefined) throw new Error(`${address} does not say its length`)
     sizes.set(address, bytes)
     return bytes
@@ -59,10 +59,10 @@ test('G5 every public page loads at most 125 KB of scripts, the sign-in 126, an 
     return total
   }
   for (const path of PAGES) {
-    const { text, bytes = Math.ceil(text.length / 4) } = await sizeOf(request, path)
+    const { text, bytes = Math.ceil(text.length / 4) } = await measureSize(request, path)
     const links = [...text.matchAll(/<link\b[^>]* href="([^"]+)"/g)].map(([, href = '']) => href)
     const linked = (ending: RegExp) => links.filter((address) => ending.test(address))
-    const found = scriptsOf(text)
+    const found = listScripts(text)
     expect(found.length, path).toBeGreaterThan(5)
     const scripts = await sum(new Set([...found, ...linked(/\.js(?:\?|$)/)]))
     const styles = await sum(new Set(linked(/\.css(?:\?|$)/)))

@@ -130,14 +130,14 @@ test.describe.serial('a workshop, from the first word to the trash', () => {
     await addPicture(page)
     await page.waitForURL(/\/workshops\/\d+/)
     editPage = new URL(page.url()).pathname
-    await expect.poll(() => draftOf(page)).toMatchObject({ title, image: expect.any(Number) })
-    expect(await statusOf(page)).toBe(404)
+    await expect.poll(() => getDraft(page)).toMatchObject({ title, image: expect.any(Number) })
+    expect(await getStatus(page)).toBe(404)
   })
 
   test('A-61 publishes it: the next visitor sees it with its picture', async ({ page }) => {
     await page.goto(editPage)
     await saved(page, () => page.locator('#action-save').click())
-    expect(await statusOf(page)).toBe(200)
+    expect(await getStatus(page)).toBe(200)
     await page.goto(publicPage)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByAltText('A notebook with a red thread').first()).toBeVisible()
@@ -170,7 +170,7 @@ test.describe.serial('a workshop, from the first word to the trash', () => {
     await page.locator('.doc-controls__popup .popup-button').click()
     await page.locator('#action-unpublish').click()
     await saved(page, () => page.getByRole('button', { name: 'Confirm' }).click())
-    expect(await statusOf(page)).toBe(404)
+    expect(await getStatus(page)).toBe(404)
   })
 
   test('A-61 throws it away and takes it back', async ({ page }) => {
@@ -190,7 +190,7 @@ test.describe.serial('a workshop, from the first word to the trash', () => {
 })
 
 /** What the editor has written so far; it saves itself while one types. */
-async function draftOf(page: Page): Promise<unknown> {
+async function getDraft(page: Page): Promise<unknown> {
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const { origin } = new URL(page.url())
   const response = await page.request.get(`/api/workshops/${id}?draft=true&depth=0`, {
@@ -200,7 +200,7 @@ async function draftOf(page: Page): Promise<unknown> {
 }
 
 /** What a visitor without a session gets for the public page. */
-async function statusOf(page: Page): Promise<number> {
+async function getStatus(page: Page): Promise<number> {
   const visitor = await page.context().browser()?.newContext()
   if (!visitor) throw new Error('No browser.')
   const response = await visitor.request.get(new URL(publicPage, page.url()).href)

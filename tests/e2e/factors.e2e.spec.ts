@@ -61,7 +61,7 @@ async function aDevice(page: Page) {
   }
 }
 
-const codeOf = (key: string, steps = 0) =>
+const createCode = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 const oldProof = (email: string) =>
@@ -107,7 +107,7 @@ test('K-02 K-04 K-05 K-13 an authenticator app is set up, required, and used to 
   await code.fill('000000')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('This code is not correct.').first()).toBeVisible()
-  await code.fill(codeOf(key, -1))
+  await code.fill(createCode(key, -1))
   await page.keyboard.press('Enter')
 
   const codes = await codesIn(page)
@@ -129,7 +129,7 @@ test('K-02 K-04 K-05 K-13 an authenticator app is set up, required, and used to 
   await field.fill('123 456')
   await other.keyboard.press('Enter')
   await expect(other.getByText('This code is wrong or has been used').first()).toBeVisible()
-  const shown = codeOf(key)
+  const shown = createCode(key)
   await field.fill(`${shown.slice(0, 3)} ${shown.slice(3)}`)
   await other.keyboard.press('Enter')
   await expect(other.getByRole('heading', { name: 'Profile' }).first()).toBeVisible()

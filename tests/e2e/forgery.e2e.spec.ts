@@ -17,7 +17,7 @@ const FOREIGN: Record<string, string>[] = [
 ]
 
 /** All content and people as an administrator reads them: what must stay as it is. */
-async function contentOf(admin: APIRequestContext): Promise<string> {
+async function getContent(admin: APIRequestContext): Promise<string> {
   const headers = { origin }
   const lists = CONTENT.map((slug) => `/api/${slug}?limit=100&depth=0&sort=id`)
   const globals = GLOBALS.map((slug) => `/api/globals/${slug}?depth=0`)
@@ -30,7 +30,7 @@ async function contentOf(admin: APIRequestContext): Promise<string> {
   return texts.join('\n')
 }
 
-async function cookieOf(context: BrowserContext): Promise<string> {
+async function getCookie(context: BrowserContext): Promise<string> {
   return (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
@@ -38,7 +38,7 @@ test('S-78 no other site writes anything with the cookie of an administrator', a
   context,
 }) => {
   await signInAs(context, 'admin')
-  const before = await contentOf(context.request)
+  const before = await getContent(context.request)
   const { docs } = JSON.parse(before.split('\n')[0] ?? '') as { docs: { id: number }[] }
   const id = docs[0]?.id ?? 0
   const title = { title: 'Forged', description: 'x', duration: 'x' }
@@ -74,7 +74,7 @@ test('S-78 no other site writes anything with the cookie of an administrator', a
     ['POST', '/admin/workshops/new', {}],
     ['POST', '/cms', {}],
   ]
-  const cookie = await cookieOf(context)
+  const cookie = await getCookie(context)
   for (const foreign of FOREIGN) {
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
       for (const [method, path, data] of writes) {
@@ -95,12 +95,12 @@ test('S-78 no other site writes anything with the cookie of an administrator', a
       }
     }
   }
-  expect(await contentOf(context.request)).toBe(before)
+  expect(await getContent(context.request)).toBe(before)
 })
 
 test('S-78 reading changes nothing, anyone who reads', async ({ context }) => {
   await signInAs(context, 'admin')
-  const before = await contentOf(context.request)
+  const before = await getContent(context.request)
   const reads = [
     ...[
       '/api/users/logout',
@@ -121,11 +121,11 @@ test('S-78 reading changes nothing, anyone who reads', async ({ context }) => {
   ]
   for (const path of reads) {
     const { status } = await rawRequest(origin, path, {
-      headers: { cookie: await cookieOf(context) },
+      headers: { cookie: await getCookie(context) },
     })
     expect.soft(status, path).toBeLessThan(500)
   }
-  expect(await contentOf(context.request)).toBe(before)
+  expect(await getContent(context.request)).toBe(before)
 })
 
 test.describe('S-79 server actions', () => {
@@ -233,7 +233,7 @@ test('M-31 server functions of the back office are for staff, and have names of 
   context,
 }) => {
   await signInAs(context, 'admin')
-  const cookie = await cookieOf(context)
+  const cookie = await getCookie(context)
   const ids = actionIds(await (await context.request.get('/cms')).text())
   const slug = { collectionSlug: 'faqs', path: 'question', valueToSlugify: 'A Name' }
   const calls = ids.map((id) => callAction('/cms', id, [{ name: 'slugify', args: slug }], cookie))

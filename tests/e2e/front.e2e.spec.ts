@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, test, type APIRequestContext } from '../support/browser-test'
 import { refusedScripts } from '../support/inline-scripts'
 import { rawBytes, rawRequest } from '../support/raw-request'
-import { scriptsOf } from '../support/scripts-of'
+import { listScripts } from '../support/list-scripts'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
 
@@ -11,9 +11,9 @@ const origin = site.url
 const EVIL = 'https://evil.test'
 
 /** Addresses of built files and of a picture, as the home page names them. */
-async function filesOf(request: APIRequestContext) {
+async function listFiles(request: APIRequestContext) {
   const html = await (await request.get('/')).text()
-  const [script = ''] = scriptsOf(html)
+  const [script = ''] = listScripts(html)
   const style = /href="(\/_next\/static\/[^"]+\.css)"/.exec(html)?.[1] ?? ''
   const picture = /\/api\/media\/file\/[^"\s&?]+/.exec(html)?.[0] ?? ''
   return { script, style, picture }
@@ -21,7 +21,7 @@ async function filesOf(request: APIRequestContext) {
 
 test.describe('S-90 S-91 the headers of every response', () => {
   test('S-91 pages, data, files, redirects and errors', async ({ request }) => {
-    const { script, style, picture } = await filesOf(request)
+    const { script, style, picture } = await listFiles(request)
     const responses: [string, number][] = [
       ['/', 200],
       ['/workshops?category=cybersecurity', 200],
@@ -153,7 +153,7 @@ test.describe('S-56 S-57 the server fetches nothing for anyone', () => {
   })
 
   test('S-57 pictures are not resized on request', async ({ request }) => {
-    const { picture } = await filesOf(request)
+    const { picture } = await listFiles(request)
     for (const url of [picture, '/placeholder.svg', '//evil.test/a.png', 'file:///etc/passwd']) {
       for (const size of ['w=640&q=75', 'w=99999&q=1']) {
         const response = await request.get(`/_next/image?url=${encodeURIComponent(url)}&${size}`)
@@ -222,7 +222,7 @@ test.describe('S-80 S-81 S-92 odd requests', () => {
 
 test.describe('S-95 S-96 what is not for visitors', () => {
   test('S-96 neither sources nor settings are served', async ({ request }) => {
-    const { script } = await filesOf(request)
+    const { script } = await listFiles(request)
     const paths = [
       ...['/.env', '/.git/config', '/.git/HEAD', '/package.json', '/package-lock.json'],
       ...['/payload.config.ts', '/next.config.mjs', '/src/env.ts', '/entry/server.mjs'],

@@ -91,7 +91,7 @@ async function play(page: Page, press: (button: Locator) => Promise<void>): Prom
   return film
 }
 
-const timeOf = (film: Locator) => film.evaluate((video: HTMLVideoElement) => video.currentTime)
+const getTime = (film: Locator) => film.evaluate((video: HTMLVideoElement) => video.currentTime)
 
 test('L-03 L-12 watch on one device and ask there, continue on the other, read the answer, land at the second', async ({
   browser,
@@ -102,7 +102,7 @@ test('L-03 L-12 watch on one device and ask there, continue on the other, read t
   await serveFilm(first)
   await first.goto(path)
   const film = await play(first, byKeyboard)
-  await expect.poll(() => timeOf(film)).toBeGreaterThan(3)
+  await expect.poll(() => getTime(film)).toBeGreaterThan(3)
   const [response] = await Promise.all([
     reported(first),
     film.evaluate((video: HTMLVideoElement) => video.pause()),
@@ -134,7 +134,7 @@ test('L-03 L-12 watch on one device and ask there, continue on the other, read t
   await expect(second.getByRole('region', { name: 'Questions by time' })).toContainText(question)
   // Nothing is loaded before a press, which begins at that second.
   const same = await play(second, byPointer)
-  await expect.poll(() => timeOf(same)).toBeGreaterThanOrEqual(seconds)
+  await expect.poll(() => getTime(same)).toBeGreaterThanOrEqual(seconds)
   await phone.close()
 })
 
@@ -146,7 +146,7 @@ test('L-03 L-22 watch on one device, continue on the other, and be done', async 
   await expect(done(first)).toHaveAttribute('aria-pressed', 'false')
   expect(asked).toEqual([])
   const film = await play(first, byKeyboard)
-  await expect.poll(() => timeOf(film)).toBeGreaterThan(3)
+  await expect.poll(() => getTime(film)).toBeGreaterThan(3)
   const [response] = await Promise.all([
     reported(first),
     film.evaluate((video: HTMLVideoElement) => video.pause()),
@@ -165,7 +165,7 @@ test('L-03 L-22 watch on one device, continue on the other, and be done', async 
   await second.goto(path)
   await second.getByRole('button', { name: `Continue at 0:0${seconds}` }).click()
   const same = second.locator('video')
-  await expect.poll(() => timeOf(same)).toBeGreaterThanOrEqual(seconds)
+  await expect.poll(() => getTime(same)).toBeGreaterThanOrEqual(seconds)
   await Promise.all([
     reported(second),
     same.evaluate((video: HTMLVideoElement) => (video.currentTime = 11.8)),

@@ -35,19 +35,19 @@ async function expectNoDeadLinks(
   const seen = new Map<string, Promise<Found>>()
   const dead: string[] = []
   const visit = (path: string, from: string): Promise<Found> => {
-    const known = seen.get(kindOf(path))
+    const known = seen.get(toKind(path))
     if (known) return known
     const found = read(request, path).catch((error: unknown) => {
       dead.push(`${from} → ${path}: ${error instanceof Error ? error.message : String(error)}`)
       return { path, links: [], ids: new Set<string>() }
     })
-    seen.set(kindOf(path), found)
+    seen.set(toKind(path), found)
     return found
   }
   const queue = starts.map((path) => ({ path, from: '(start)' }))
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [path = '', place] = next.path.split('#')
-    const isNew = !seen.has(kindOf(path))
+    const isNew = !seen.has(toKind(path))
     const page = await visit(path, next.from)
     if (isNew && within.test(path))
       queue.push(...page.links.map((link) => ({ path: link, from: path })))
@@ -100,7 +100,7 @@ function ownPath(link: string, base: string): string {
 }
 
 /** Lists have a link per order and page: one of each kind of query is enough. */
-function kindOf(path: string): string {
+function toKind(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://site.test')
   return [pathname, ...new Set(searchParams.keys())].join(' ')
 }

@@ -34,10 +34,10 @@ test('C-14 every text that is no field is a label, an error message or a legal a
   expect(listed.length, `${LIST} has at most ${MOST} entries`).toBeLessThanOrEqual(MOST)
   expect(listed, `${LIST} is sorted`).toEqual([...listed].sort())
   await markTexts(site)
-  await expect.poll(() => textOf('/')).not.toContain('Learn AI')
+  await expect.poll(() => getText('/')).not.toContain('Learn AI')
   const unlisted = new Map<string, string>()
   for (const path of await publicPaths()) {
-    for (const text of visibleTexts(await textOf(path), MARKER)) {
+    for (const text of visibleTexts(await getText(path), MARKER)) {
       if (!listed.includes(text)) unlisted.set(text, path)
     }
   }
@@ -45,10 +45,10 @@ test('C-14 every text that is no field is a label, an error message or a legal a
 })
 
 async function publicPaths(): Promise<string[]> {
-  const sitemap = await textOf('/sitemap.xml')
+  const sitemap = await getText('/sitemap.xml')
   const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)]
   const paths = [...PUBLIC, ...SIGN_IN, ...MORE, ...listed.map(([, path]) => path || '/')]
   return [...new Set(paths)].filter((path) => !OTHERS.test(path))
 }
 
-const textOf = async (path: string) => (await fetch(site.url + path)).text()
+const getText = async (path: string) => (await fetch(site.url + path)).text()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, type APIRequestContext, type Browser } from '../support/browser-test'
 import { permissions } from '@/access/permissions/permissions'
-import { ACTORS, type Actor } from '@/access/permissions/words'
+import { ACTORS, type Actor } from '@/access/permissions/terms'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
 
@@ -52,13 +52,13 @@ let fixtures: {
 
 test.beforeAll(async ({ browser }) => {
   const entries = await Promise.all(
-    ACTORS.map(async (actor) => [actor, await contextOf(browser, actor)] as const),
+    ACTORS.map(async (actor) => [actor, await createContext(browser, actor)] as const),
   )
   people = Object.fromEntries(entries) as typeof people
   fixtures = await createRecords(browser)
 })
 
-async function contextOf(browser: Browser, actor: Actor): Promise<APIRequestContext> {
+async function createContext(browser: Browser, actor: Actor): Promise<APIRequestContext> {
   const context = await browser.newContext({ baseURL: origin })
   if (actor !== 'anonymous') await signInAs(context, actor)
   return context.request
@@ -74,19 +74,19 @@ async function createRecords(browser: Browser) {
   const text = { description: 'A fixture.', duration: '1 day' }
   const common = { ...text, _status: 'published' }
   // Some of which lack what their page needs.
-  const draftOf = async (kind: Kind) => {
+  const getDraft = async (kind: Kind) => {
     const field = { faqs: 'question', instructors: 'name' }[kind as string] ?? 'title'
     const data = { [field]: MARKS.draft, ...(kind === 'workshops' && text), _status: 'draft' }
     const { doc } = await post(admin, `/api/${kind}?draft=true`, data)
     return doc.id
   }
   const drafts = {
-    workshops: await draftOf('workshops'),
-    webinars: await draftOf('webinars'),
-    tutorials: await draftOf('tutorials'),
-    pages: await draftOf('pages'),
-    faqs: await draftOf('faqs'),
-    instructors: await draftOf('instructors'),
+    workshops: await getDraft('workshops'),
+    webinars: await getDraft('webinars'),
+    tutorials: await getDraft('tutorials'),
+    pages: await getDraft('pages'),
+    faqs: await getDraft('faqs'),
+    instructors: await getDraft('instructors'),
   }
   const series = await post(admin, '/api/series', { title: `Open series ${RUN}` })
   await post(admin, '/api/globals/home?draft=true', { headline: MARKS.draft, _status: 'draft' })
@@ -146,13 +146,13 @@ async function createRecords(browser: Browser) {
 const EVENTS = ['workshops', 'webinars']
 
 /** Addresses that stand for a row: of what everyone may see, and of the draft. */
-function addressesOf(page: string): string[] {
+function toAddresses(page: string): string[] {
   if (page.includes('{kind}')) {
     const kinds = /\/(people|feedback|copy)/.test(page) ? EVENTS : [...EVENTS, 'tutorials']
-    return kinds.flatMap((kind) => addressesOf(page.replace('{kind}', kind)))
+    return kinds.flatMap((kind) => toAddresses(page.replace('{kind}', kind)))
   }
   if (page === '/preview/{list}/{id}') {
-    return [...EVENTS, 'tutorials'].flatMap((list) => addressesOf(page.replace('{list}', list)))
+    return [...EVENTS, 'tutorials'].flatMap((list) => toAddresses(page.replace('{list}', list)))
   }
   const { drafts, instructor, numbers, series, tutorial, webinar, workshop } = fixtures
   const kind = page.split('/')[1]
@@ -207,7 +207,7 @@ for (const actor of ACTORS) {
       // What is the same bytes for everyone is looked at as two of them.
       if (isSame && (actor === 'editor' || actor === 'admin')) continue
       const kinds = isSame && !page.endsWith('{id}') ? ['html' as const] : KINDS
-      for (const address of addressesOf(page)) {
+      for (const address of toAddresses(page)) {
         const looks = kinds.map((kind) => look(actor, { address, kind, word: row[actor][0] }))
         problems.push(...(await Promise.all(looks)).flat())
       }
@@ -252,19 +252,19 @@ function isAs(word: string | undefined, status: number, location: string): boole
 
 test('S-30 who may see the fixtures finds them in the pages', async () => {
   const { admin, user } = people
-  const textOf = async (who: APIRequestContext, address: string) => (await who.get(address)).text()
-  expect(await textOf(admin, `/admin/workshops?q=${MARKS.draft}`)).toContain(MARKS.draft)
+  const getText = async (who: APIRequestContext, address: string) => (await who.get(address)).text()
+  expect(await getText(admin, `/admin/workshops?q=${MARKS.draft}`)).toContain(MARKS.draft)
   for (const [kind, draft] of Object.entries(fixtures.drafts)) {
-    expect(await textOf(admin, `/preview/${kind}/${draft}`), kind).toContain(MARKS.draft)
+    expect(await getText(admin, `/preview/${kind}/${draft}`), kind).toContain(MARKS.draft)
   }
   for (const global of ['home', 'internship']) {
-    expect(await textOf(admin, `/preview/${global}`), global).toContain(MARKS.draft)
+    expect(await getText(admin, `/preview/${global}`), global).toContain(MARKS.draft)
   }
   const guests = `/admin/workshops/${fixtures.numbers.workshops}/people`
-  expect(await textOf(admin, guests)).toContain(MARKS.mail)
-  expect(await textOf(admin, `${guests}/export`)).toContain(MARKS.mail)
+  expect(await getText(admin, guests)).toContain(MARKS.mail)
+  expect(await getText(admin, `${guests}/export`)).toContain(MARKS.mail)
   const resources = `/api/viewer/workshops/${fixtures.workshop}/resources`
-  expect(await textOf(user, resources)).toContain(MARKS.link)
+  expect(await getText(user, resources)).toContain(MARKS.link)
   for (const actor of ['anonymous', 'user'] as const) {
     for (const [kind, draft] of Object.entries(fixtures.drafts)) {
       expect((await people[actor].get(`/${kind}/${draft}`)).status(), kind).toBe(404)

@@ -185,11 +185,11 @@ test('C-01 C-04 C-07 C-08 an editor makes a page of blocks, previews it on a pho
     const link = read
       .getByRole('contentinfo')
       .getByRole('link', { name: 'Studio days', exact: true })
-    const hrefOf = async () => {
+    const getHref = async () => {
       await read.goto('/')
       return (await link.count()) === 1 ? link.getAttribute('href') : null
     }
-    await expect.poll(hrefOf).toBe(`/${slug}`)
+    await expect.poll(getHref).toBe(`/${slug}`)
     await link.click()
     await expect(read.getByRole('heading', { level: 1 })).toHaveText(title)
 
@@ -205,7 +205,7 @@ test('C-01 C-04 C-07 C-08 an editor makes a page of blocks, previews it on a pho
     await read.goto(`/${slug}`)
     await expect(read).toHaveURL(`/studio-days-${RUN}`)
     await expect(read.getByRole('heading', { level: 1 })).toHaveText(`Studio days ${RUN}`)
-    expect(await hrefOf()).toBe(`/studio-days-${RUN}`)
+    expect(await getHref()).toBe(`/studio-days-${RUN}`)
     await visitor.close()
   } finally {
     const { columns, header } = before

@@ -7,7 +7,7 @@ const LISTS = { workshops: 'List of workshops', webinars: 'List of webinars', us
 const LONG = 'Unbreakable'.repeat(12)
 
 const at = (page: Page, width: number) => page.setViewportSize({ width, height: 800 })
-const tableOf = (page: Page, name: string) => page.getByRole('table', { name })
+const getTable = (page: Page, name: string) => page.getByRole('table', { name })
 
 /** Whether something lies between the left and the right edge of the screen. */
 async function isInReach(page: Page, what: Locator): Promise<boolean> {
@@ -36,7 +36,7 @@ test.describe('D-31 lists of the dashboard', () => {
     }) => {
       await at(page, 360)
       await page.goto(`/admin/${path}`)
-      const table = tableOf(page, name)
+      const table = getTable(page, name)
       await expect(table.getByRole('row').nth(1)).toBeVisible()
       expect(await sideways(page)).toBe(0)
       const heads = await table.getByRole('columnheader').count()
@@ -54,7 +54,7 @@ test.describe('D-31 lists of the dashboard', () => {
   }) => {
     await at(page, 360)
     await page.goto('/admin/workshops')
-    const table = tableOf(page, LISTS.workshops)
+    const table = getTable(page, LISTS.workshops)
     const card = table.getByRole('row').nth(1)
     await expect(card.getByText('Duration', { exact: true })).toBeVisible()
     for (const name of ['Edit', 'Delete', 'View Q&A'])
@@ -77,7 +77,7 @@ test.describe('D-31 lists of the dashboard', () => {
   test('D-31 639 px are cards, 640 px a table whose actions stay in reach', async ({ page }) => {
     await at(page, 639)
     await page.goto('/admin/workshops')
-    const row = tableOf(page, LISTS.workshops).getByRole('row').nth(1)
+    const row = getTable(page, LISTS.workshops).getByRole('row').nth(1)
     await expect(row).toHaveCSS('display', 'flex')
     await at(page, 640)
     await expect(row).toHaveCSS('display', 'table-row')
@@ -91,7 +91,7 @@ test.describe('D-31 lists of the dashboard', () => {
   }) => {
     await at(page, 1280)
     await page.goto('/admin/workshops')
-    const table = tableOf(page, LISTS.workshops)
+    const table = getTable(page, LISTS.workshops)
     await expect(table.getByRole('row').nth(7)).toBeAttached()
     expect(await sideways(page)).toBe(0)
     const inner = await table.evaluate((one) => {
@@ -123,7 +123,7 @@ test.describe('D-31 lists of the dashboard', () => {
     for (const width of [360, 1280]) {
       await at(page, width)
       await page.goto(`/admin/tutorials?q=${word.slice(-40)}`)
-      await expect(tableOf(page, 'List of tutorials').getByRole('row')).toHaveCount(2)
+      await expect(getTable(page, 'List of tutorials').getByRole('row')).toHaveCount(2)
       expect(await sideways(page)).toBe(0)
     }
   })

@@ -117,7 +117,7 @@ test('Y-01 Y-02 Y-05 Y-06 a workshop of last year becomes a series: one date mov
   await passTenMinutes()
   const mails = await waitForMails(email, 4)
   // Emails about different events leave at the same time, in any order.
-  expect(mails.map((mail) => subjectOf(mail)).sort()).toEqual([
+  expect(mails.map((mail) => getSubject(mail)).sort()).toEqual([
     '5 events have a new place',
     'Cancelled',
     'New time',
@@ -187,6 +187,6 @@ test('Y-06 without scripts, a visitor signs in, registers for all dates and canc
   await Promise.all([admin.close(), plain.close(), learner.close()])
 })
 
-function subjectOf(mail: string): string {
+function getSubject(mail: string): string {
   return (/^Subject: (.*)$/m.exec(readable(mail))?.[1] ?? '').split(':')[0] ?? ''
 }

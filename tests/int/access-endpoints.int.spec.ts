@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unlessRefused } from '../support/interfaces'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
-import { permissions, rowOf, type Row } from '@/access/permissions/permissions'
-import { ACTORS, type Actor } from '@/access/permissions/words'
+import { permissions, findRow, type Row } from '@/access/permissions/permissions'
+import { ACTORS, type Actor } from '@/access/permissions/terms'
 import { fixtureFactory } from '../support/fixtures'
 import { callGraphQL, callRest } from '../support/rest'
 import { listAddressed } from '@/platform/use-cases/all'
-import { ruleOf } from '@/platform/use-cases/use-case'
+import { toRule } from '@/platform/use-cases/use-case'
 
 /** Globals, jobs, the navigation of /cms and every other endpoint of the permissions, tried. */
 const table = permissions
@@ -65,12 +65,12 @@ describe('S-17 S-76 endpoints', () => {
   })
 
   // Those of use cases are tried by openapi-operations.int.spec.ts, also with keys.
-  const derived = listAddressed().map(ruleOf)
+  const derived = listAddressed().map(toRule)
   const others = Object.entries(table.endpoints).filter(([row]) => !derived.includes(row))
   test.each(others)('%s', async (endpoint, documented) => {
     const [method = '', path = ''] = endpoint.split(' ')
     const row = await rowFrom(async (who) => {
-      const address = await addressOf(path, who)
+      const address = await toAddress(path, who)
       const json = { value: 'x', email: 'nobody@people.test' }
       const { status } = await callRest(method.toUpperCase() as 'GET', address, {
         cookie: who.cookie,
@@ -102,7 +102,7 @@ describe('S-17 S-76 endpoints', () => {
   })
 })
 
-async function addressOf(path: string, who: Person): Promise<string> {
+async function toAddress(path: string, who: Person): Promise<string> {
   const [, slug = ''] = path.split('/')
   if (!path.includes(':key') || !who.user) return path.replace(/:\w+\??/, '1')
   await factory.create(slug as CollectionSlug, { key: 'list' }, undefined, who)
@@ -154,7 +154,7 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
       Boolean(await unlessRefused(() => payload.findGlobal({ slug, user, overrideAccess: false }))),
   }
   test.each(Object.entries(readers))('read over %s', async (_api, read) => {
-    expect(await rowFrom(read)).toEqual(rowOf(rows, 'read'))
+    expect(await rowFrom(read)).toEqual(findRow(rows, 'read'))
   })
 
   test('read draft', async () => {
@@ -167,7 +167,7 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
       return found.includes(secret)
     })
     await payload.updateGlobal({ slug, data: wrap(null), draft: true, overrideAccess: true })
-    expect(row).toEqual(rowOf(rows, 'read draft'))
+    expect(row).toEqual(findRow(rows, 'read draft'))
   })
 
   /** GraphQL wants the required fields with every change. */
@@ -204,7 +204,7 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
     // A global that was never saved reads as a draft.
     const data: object = { ...Object.fromEntries([...emptied, ...before]), _status: 'published' }
     await payload.updateGlobal({ slug, data, overrideAccess: true })
-    expect(row).toEqual(rowOf(rows, 'update'))
+    expect(row).toEqual(findRow(rows, 'update'))
   })
 
   const versions = globals.find((one) => one.slug === slug)?.versions
@@ -219,7 +219,7 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
       async ({ cookie }) =>
         (await callRest('GET', `/globals/${slug}/versions`, { cookie })).status === 200,
     )
-    expect(row).toEqual(rowOf(rows, 'versions'))
+    expect(row).toEqual(findRow(rows, 'versions'))
   })
 
   test('restore version', async () => {
@@ -229,7 +229,7 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
         (await callRest('POST', `/globals/${slug}/versions/${id}`, { cookie, json: {} })).status ===
         200,
     )
-    expect(row).toEqual(rowOf(rows, 'restore version'))
+    expect(row).toEqual(findRow(rows, 'restore version'))
   })
 })
 
@@ -239,7 +239,7 @@ describe('jobs', () => {
     const row = await rowFrom(async ({ user }) =>
       Boolean(await rules()?.[operation]?.({ req: { user, payload } as never })),
     )
-    expect(row).toEqual(rowOf(table.jobs, operation))
+    expect(row).toEqual(findRow(table.jobs, operation))
   })
 })
 
@@ -266,6 +266,6 @@ describe('A-61 the back office', () => {
       const isHidden = typeof hidden === 'function' ? hidden({ user: user as never }) : hidden
       return Boolean(permissions.canAccessAdmin && mayRead && !isHidden)
     })
-    expect(row).toEqual(rowOf(table.collections[slug] ?? table.globals[slug], 'cms'))
+    expect(row).toEqual(findRow(table.collections[slug] ?? table.globals[slug], 'cms'))
   })
 })

@@ -13,8 +13,8 @@ import {
 import { memoize } from '../support/memoize'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
-import { permissions, rowOf } from '@/access/permissions/permissions'
-import { ACTORS, type Actor } from '@/access/permissions/words'
+import { permissions, findRow } from '@/access/permissions/permissions'
+import { ACTORS, type Actor } from '@/access/permissions/terms'
 import {
   aPicture,
   CHANGE,
@@ -108,18 +108,18 @@ async function forged(slug: string, field: string, current: string): Promise<unk
       (id) => String(id) !== current,
     )
   }
-  const value = found && NEW_VALUE[found.type]?.(field, current || defaultOf(found))
+  const value = found && NEW_VALUE[found.type]?.(field, current || getDefault(found))
   if (value === undefined) throw new Error(`Nothing is known to put into ${slug}.${field}`)
   return value
 }
 
-const defaultOf = (field: FlattenedField) =>
+const getDefault = (field: FlattenedField) =>
   'defaultValue' in field ? String(field.defaultValue) : ''
 
 /** Two documents that a field can be about, the same for all fields. */
-const candidates = memoize((slug: CollectionSlug) => slug, twoOf)
+const candidates = memoize((slug: CollectionSlug) => slug, getTwo)
 
-async function twoOf(slug: CollectionSlug): Promise<(Id | undefined)[]> {
+async function getTwo(slug: CollectionSlug): Promise<(Id | undefined)[]> {
   if (slug === 'users') return [other, another].map(({ user }) => user?.id)
   if (slug !== 'avatars') return Promise.all([1, 2].map(() => factory.create(slug)))
   const pictures = await Promise.all([1, 2].map(() => factory.createSet(slug, people.admin)))
@@ -221,11 +221,11 @@ async function updates(attempt: Attempt, fields: string[]): Promise<string[]> {
   const { id, label } = await target(slug, actor)
   const before = await stored(slug, id)
   const values = await forgedValues(slug, fields, before)
-  const change = changeOf(slug, before)
+  const change = getChange(slug, before)
   await interfaces[name].update(people[actor], slug, id, { ...change, ...values })
   const after = await stored(slug, id)
   const isChanged = (field: string) => valueIn(after, field) !== valueIn(before, field)
-  const isReached = includesLabel(rowOf(permissions.collections[slug], 'update')[actor])
+  const isReached = includesLabel(findRow(permissions.collections[slug], 'update')[actor])
   const may = isOffered(attempt) && isReached(label)
   expect([attempt, Object.keys(change).some(isChanged)]).toEqual([attempt, may])
   return keep(fields, (field) =>
@@ -234,7 +234,7 @@ async function updates(attempt: Attempt, fields: string[]): Promise<string[]> {
 }
 
 /** What may be changed of a document whose guarded fields may not; not what it says already. */
-function changeOf(slug: CollectionSlug, before: Data): Data {
+function getChange(slug: CollectionSlug, before: Data): Data {
   const change = Object.entries(CHANGE[slug]?.() ?? { title: `Changed ${next()}` })
   return Object.fromEntries(
     change.map(([field, value]) => [field, value === true ? !before[field] : value]),
@@ -252,7 +252,8 @@ async function creates(attempt: Attempt, fields: string[]): Promise<string[]> {
   const before = await newestId(payload, slug)
   await interfaces[name].create(who, slug, data, isFile ? await aPicture() : undefined)
   const id = await newestId(payload, slug)
-  const may = isOffered(attempt) && rowOf(permissions.collections[slug], 'create')[actor].length > 0
+  const may =
+    isOffered(attempt) && findRow(permissions.collections[slug], 'create')[actor].length > 0
   expect([attempt, id !== before]).toEqual([attempt, may])
   if (id === before) return []
   factory.created.push([slug, id])
@@ -286,12 +287,12 @@ const SECRETS: Record<string, (at: string) => Data> = {
   plannedFor: () => ({ plannedFor: '2031-01-01T10:00:00.000Z' }),
 }
 
-const nameOf = (slug: CollectionSlug, id: Id) => `${slug}-${id}`
+const toName = (slug: CollectionSlug, id: Id) => `${slug}-${id}`
 
 /** Puts something into all guarded fields of a document. */
-const fill = memoize(nameOf, (slug, id) => {
+const fill = memoize(toName, (slug, id) => {
   const secrets = reads.filter((row) => parts(row).slug === slug).map((row) => parts(row).field)
-  const all = secrets.map((field) => SECRETS[field]?.(nameOf(slug, id)) ?? {})
+  const all = secrets.map((field) => SECRETS[field]?.(toName(slug, id)) ?? {})
   const data = Object.assign({}, ...all) as never
   return payload.update({ collection: slug, id, data, overrideAccess: true })
 })

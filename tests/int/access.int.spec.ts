@@ -15,8 +15,8 @@ import {
 } from '../support/interfaces'
 import { aPerson, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
-import { permissions, rowOf, type Row } from '@/access/permissions/permissions'
-import { ACTORS, type Actor } from '@/access/permissions/words'
+import { permissions, findRow, type Row } from '@/access/permissions/permissions'
+import { ACTORS, type Actor } from '@/access/permissions/terms'
 import {
   aPicture,
   CHANGE,
@@ -197,7 +197,7 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
   const variants = VARIANTS.filter(({ draft, trash }) => !isPlain || draft === trash)
   /** What the table says, or nothing at all where the interface does not have the operation. */
   const documented = (operation: string, api: string) =>
-    rowOf(hasOperation(slug, api, operation) ? rows : undefined, operation)
+    findRow(hasOperation(slug, api, operation) ? rows : undefined, operation)
 
   test('is in the permissions', () => {
     const all = `${Object.keys(table.collections).join(' ')} payload-jobs payload-kv payload-migrations`
@@ -249,7 +249,7 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
             const thrown = await inTrash(slug, fixtures, (ids) =>
               ofSeveral[name].update(who, slug, ids, THROWN),
             )
-            await setTrashed(payload, slug, { ids: idsOf(fixtures, thrown), at: null })
+            await setTrashed(payload, slug, { ids: listIds(fixtures, thrown), at: null })
             return thrown
           },
           { only: notTrashed },
@@ -264,7 +264,7 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
               ofSeveral[name].update(who, slug, ids, { deletedAt: null }),
             )
             const restored = Object.keys(fixtures).filter((label) => !still.includes(label))
-            const ids = idsOf(fixtures, restored)
+            const ids = listIds(fixtures, restored)
             await setTrashed(payload, slug, { ids, at: THROWN.deletedAt })
             return restored
           },
@@ -357,7 +357,7 @@ function labelled(fixtures: Fixtures, isReached: (id: Id) => boolean): string[] 
   return Object.entries(fixtures).flatMap(([label, id]) => (isReached(id) ? [label] : []))
 }
 
-const idsOf = (fixtures: Fixtures, labels: string[]) =>
+const listIds = (fixtures: Fixtures, labels: string[]) =>
   Object.entries(fixtures).flatMap(([label, id]) => (labels.includes(label) ? [id] : []))
 
 /** Labels of the documents that are in the trash after `write`. */

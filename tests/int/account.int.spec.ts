@@ -4,7 +4,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { unsubscribeFor, type Mail } from '@/platform/mail/layout'
+import { createUnsubscribe, type Mail } from '@/platform/mail/layout'
 import { replaceAvatar } from '@/features/accounts/server/avatar'
 import { RESET_LINK } from '@/features/accounts/server/request-password-reset'
 import { env } from '@/env'
@@ -48,7 +48,7 @@ async function someone(data: Parameters<typeof aUser>[1] = {}): Promise<Someone>
   return { user, cookie: await signInCookie(user) }
 }
 
-const requestOf = (pathname: string, { cookie = '', headers = {}, ...rest }: Ask = {}) =>
+const toRequest = (pathname: string, { cookie = '', headers = {}, ...rest }: Ask = {}) =>
   new Request(`${env.SITE_URL}${pathname}`, {
     ...rest,
     headers: { 'sec-fetch-site': 'same-origin', cookie, ...headers },
@@ -57,12 +57,12 @@ type Ask = { cookie?: string; headers?: Record<string, string>; method?: string;
 
 /** Calls something that runs in a server action or page, as the person of the cookie. */
 async function as<T>(cookie: string, work: () => Promise<T>): Promise<T> {
-  return (await inRequest(requestOf('/account/settings', { cookie }), work)).result
+  return (await inRequest(toRequest('/account/settings', { cookie }), work)).result
 }
 
 async function remove(proof: unknown, ask: Ask = {}) {
   const body = JSON.stringify({ proof })
-  const request = requestOf('/api/account', { ...ask, method: 'DELETE', body })
+  const request = toRequest('/api/account', { ...ask, method: 'DELETE', body })
   const { result, cookies } = await inRequest(request, () => serveSite(request))
   return {
     response: result,
@@ -73,7 +73,7 @@ async function remove(proof: unknown, ask: Ask = {}) {
 }
 
 async function download(ask: Ask = {}) {
-  const request = requestOf('/api/account/data', ask)
+  const request = toRequest('/api/account/data', ask)
   const { result } = await inRequest(request, () => serveSite(request))
   return { response: result, status: result.status, text: await result.text() }
 }
@@ -244,7 +244,7 @@ test('S-102 M-54 one click in an email turns off only emails of its kind', async
     ['events', 'eventNotifications'],
   ] as const) {
     const { user } = await someone()
-    const { headers } = unsubscribeFor(user.id, kind)
+    const { headers } = createUnsubscribe(user.id, kind)
     const address = /<(.+)>/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
     const { status } = await serveSite(new Request(address, { method: 'POST' }))
     expect(status).toBe(200)
@@ -267,7 +267,7 @@ test('P-64 a new password ends all other sessions and keeps this one (S-09)', as
   const { user, cookie } = await someone()
   const other = await signInCookie(user)
   const password = 'Kq7-river-bank'
-  const request = requestOf('/account/settings', { cookie })
+  const request = toRequest('/account/settings', { cookie })
   const { result, cookies } = await inRequest(request, () =>
     changePassword({ current: user.password, password, confirmation: password }),
   )

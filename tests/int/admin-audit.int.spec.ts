@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { privateFieldsOf } from '@/features/audit/server/audit-writes'
+import { findPrivateFields } from '@/features/audit/server/audit-writes'
 import { env } from '@/env'
 import { listChanges } from '@/features/admin/server/log-queries'
 import { onPool } from '@/platform/database/on-pool'
@@ -43,7 +43,7 @@ async function create(who: Person, title: string, status: 'draft' | 'published' 
   return id
 }
 
-async function entriesOf(recordType: string, id: number) {
+async function listEntries(recordType: string, id: number) {
   const { docs } = await payload.find({
     collection: 'audit_log',
     where: { recordType: { equals: recordType }, recordId: { equals: String(id) } },
@@ -56,7 +56,7 @@ async function entriesOf(recordType: string, id: number) {
 describe('S-99 who may touch the audit log', () => {
   test('S-99 no one creates, edits or deletes an entry through REST, not even an admin', async () => {
     const id = await create(ada, 'Audited')
-    const [entry] = await entriesOf('workshops', id)
+    const [entry] = await listEntries('workshops', id)
     expect(entry).toMatchObject({ action: 'create', title: 'Audited' })
     const path = `/audit_log/${entry?.id}`
     for (const who of [VISITOR, lina, ed, ada]) {
@@ -67,7 +67,10 @@ describe('S-99 who may touch the audit log', () => {
       const forged = { at: new Date().toISOString(), action: 'update', recordType: 'workshops' }
       expect((await callRest('POST', '/audit_log', { cookie, json: forged })).status).toBe(403)
     }
-    expect((await entriesOf('workshops', id))[0]).toMatchObject({ id: entry?.id, title: 'Audited' })
+    expect((await listEntries('workshops', id))[0]).toMatchObject({
+      id: entry?.id,
+      title: 'Audited',
+    })
   })
 
   test('S-99 only admins read it', async () => {
@@ -104,7 +107,7 @@ describe('S-99 what is written down', () => {
     await patch({ deletedAt: null }, { trash: 'true' })
     await callRest('DELETE', path, { cookie: ada.cookie })
 
-    const entries = await entriesOf('workshops', id)
+    const entries = await listEntries('workshops', id)
     expect(entries.map(({ action }) => action)).toEqual([
       ...['create', 'update', 'unpublish', 'publish', 'trash', 'restore', 'delete'],
     ])
@@ -146,7 +149,7 @@ describe('S-99 what is written down', () => {
     }
     const { status } = await callRest('PATCH', `/workshops/${id}`, { cookie: ed.cookie, json })
     expect(status).toBe(200)
-    const changes = (await entriesOf('workshops', id)).at(-1)?.changes as Change[]
+    const changes = (await listEntries('workshops', id)).at(-1)?.changes as Change[]
     expect(changes).toContainEqual({ field: 'joinLink' })
     expect(changes).toContainEqual({ field: 'resources' })
     expect(changes).toContainEqual({ field: 'duration', before: '1 day', after: '3 days' })
@@ -155,7 +158,7 @@ describe('S-99 what is written down', () => {
     // Found in the configuration: every field of today and of later.
     const entities = [...payload.config.collections, ...payload.config.globals]
     const shown = entities.flatMap((entity) => {
-      const isPrivate = privateFieldsOf(entity)
+      const isPrivate = findPrivateFields(entity)
       return entity.flattenedFields
         .filter(({ access, hidden }) => access?.read !== undefined || hidden)
         .filter(({ name }) => !isPrivate(name))
@@ -166,17 +169,17 @@ describe('S-99 what is written down', () => {
 
   test('S-99 a write that fails leaves no entry, and one of a learner neither', async () => {
     const id = await create(ed, 'Not to be changed')
-    const before = (await entriesOf('workshops', id)).length
+    const before = (await listEntries('workshops', id)).length
     const refused = await callRest('PATCH', `/workshops/${id}`, {
       cookie: ed.cookie,
       json: { imageUrl: 'javascript:alert(1)' },
     })
     expect(refused.status).toBe(400)
-    expect(await entriesOf('workshops', id)).toHaveLength(before)
+    expect(await listEntries('workshops', id)).toHaveLength(before)
 
     const learner = Number(lina.user?.id)
     await callRest('PATCH', `/users/${learner}`, { cookie: lina.cookie, json: { bio: 'Hello' } })
-    expect(await entriesOf('users', learner)).toEqual([])
+    expect(await listEntries('users', learner)).toEqual([])
   })
 
   test('S-99 S-100 of people the log keeps the role and the names of fields, no value', async () => {
@@ -186,7 +189,7 @@ describe('S-99 what is written down', () => {
       cookie: ada.cookie,
       json: { role: 'editor', fullName: 'Marker Person', password: 'Bench-vise-2931!' },
     })
-    const entries = await entriesOf('users', id)
+    const entries = await listEntries('users', id)
     const text = JSON.stringify(entries)
     expect(text).not.toContain('Marker Person')
     expect(text).not.toContain('Bench-vise')
@@ -210,7 +213,7 @@ describe('S-99 what is written down', () => {
       cookie: ed.cookie,
       json: { _status: 'published' },
     })
-    const entries = await entriesOf('workshops', id)
+    const entries = await listEntries('workshops', id)
     expect(entries.map(({ action }) => action)).toEqual(['create', 'draft', 'publish'])
     expect(entries[2]?.changes).toEqual([
       { field: 'title', before: 'Typed slowly', after: 'Typed slowly abc' },

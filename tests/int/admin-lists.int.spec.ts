@@ -5,7 +5,7 @@ import { countByDay } from '@/features/admin/server/queries'
 import { onPool } from '@/platform/database/on-pool'
 import { listWaitingTargets } from '@/features/questions/server/waiting-targets'
 import { PER_PAGE } from '@/lib/records/list-state'
-import { contains, inState, listIds } from '@/platform/server/list-records'
+import { containsText, toStateConditions, listIds } from '@/platform/server/list-records'
 import { aPerson } from '../support/people'
 import { getTestPayload } from '../support/payload'
 
@@ -36,7 +36,7 @@ const list = (over: Partial<Parameters<typeof listIds>[0]> = {}) =>
     descending: false,
     page: 1,
     isSearch: true,
-    where: [...inState(undefined), contains(['title', 'author'], MARK)],
+    where: [...toStateConditions(undefined), containsText(['title', 'author'], MARK)],
     ...over,
   })
 
@@ -47,7 +47,7 @@ test('D-31 pages of 25 follow each other without a gap or a repetition, and the 
   expect(await Promise.all(filtered)).toEqual(pages)
   expect(new Set(pages.flatMap(({ ids }) => ids)).size).toBe(59)
   expect(pages[0]?.total).toBe(59)
-  const where = [...inState('trash'), contains(['title'], MARK)]
+  const where = [...toStateConditions('trash'), containsText(['title'], MARK)]
   expect((await list({ where })).total).toBe(1)
 })
 
@@ -70,7 +70,7 @@ test('D-31 a search that finds more than 10,000 rows lists them, and says that t
       table: 'missing_paths',
       sort: 'path',
       page: number,
-      where: [contains(['path'], MARK)],
+      where: [containsText(['path'], MARK)],
     })
   const [first, again, last] = [await page(1), await page(1), await page(404)]
   expect([first.total, last.total]).toEqual([10_001, 10_001])
@@ -80,7 +80,7 @@ test('D-31 a search that finds more than 10,000 rows lists them, and says that t
 
 test('A-40 S-103 search ignores case, and treats wildcards literally', async () => {
   const search = async (text: string) =>
-    (await list({ where: [contains(['title'], MARK), contains(['title'], text)] })).total
+    (await list({ where: [containsText(['title'], MARK), containsText(['title'], text)] })).total
   expect(await search(MARK.toUpperCase())).toBe(60)
   expect(await search('100%_SURE')).toBe(1)
   expect(await search('%')).toBe(1)

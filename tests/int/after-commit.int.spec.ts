@@ -14,7 +14,7 @@ beforeAll(async () => {
   payload = await getTestPayload()
 })
 
-const notedOf = async (title: string) => {
+const getNoted = async (title: string) => {
   await writeSecurityLog(payload)
   return onPool(payload, sql`select 1 from audit_log where title = ${title}`)
 }
@@ -58,9 +58,9 @@ test('S-99 M-23 the audit log has no rolled-back change of an account', async ()
       return fails ? Promise.reject(new Error('refused')) : Promise.resolve()
     })
   await expect(note(true)).rejects.toThrow('refused')
-  expect(await notedOf(event)).toEqual([])
+  expect(await getNoted(event)).toEqual([])
   await note(false)
-  expect(await notedOf(event)).toHaveLength(1)
+  expect(await getNoted(event)).toHaveLength(1)
 
   const user = await aUser(payload)
   const failing = inTransaction(payload, async (req) => {

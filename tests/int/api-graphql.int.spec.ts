@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GET, POST, PUT } from '@/app/(payload)/api/graphql/route'
-import { graphqlProblem } from '@/platform/api/guard-graphql'
+import { findGraphqlProblem } from '@/platform/api/guard-graphql'
 import { env } from '@/env'
 import { getTestPayload } from '../support/payload'
 import { aPerson, VISITOR, type Person } from '../support/people'
@@ -156,17 +156,17 @@ describe('S-72 the size of a query', () => {
 
   test('S-72 in production the schema is not disclosed', () => {
     const introspection = '{ __schema { types { name } } }'
-    expect(graphqlProblem(introspection, { allowIntrospection: false })).toContain('schema')
+    expect(findGraphqlProblem(introspection, { allowIntrospection: false })).toContain('schema')
     expect(
-      graphqlProblem('{ __type(name: "User") { name } }', { allowIntrospection: false }),
+      findGraphqlProblem('{ __type(name: "User") { name } }', { allowIntrospection: false }),
     ).toContain('schema')
-    expect(graphqlProblem(introspection, { allowIntrospection: true })).toBeNull()
+    expect(findGraphqlProblem(introspection, { allowIntrospection: true })).toBeNull()
   })
 })
 
 describe('S-72 M-32 documents of a query', () => {
   const problem = (query: string, variables?: Record<string, unknown>) =>
-    graphqlProblem(query, { allowIntrospection: false, variables })
+    findGraphqlProblem(query, { allowIntrospection: false, variables })
   const TOO_MANY = 'A query can have at most 300 documents.'
 
   test.each<[string, Record<string, unknown> | undefined]>([
@@ -192,7 +192,7 @@ describe('S-72 M-32 documents of a query', () => {
 
 test('S-72 ways through fragments that end at no field are not followed to their end', () => {
   const endless = doubling(20).replace('countWorkshops { totalDocs }', '...nothing')
-  expect(graphqlProblem(endless, { allowIntrospection: false })).toBe(
+  expect(findGraphqlProblem(endless, { allowIntrospection: false })).toBe(
     'A fragment is used but not defined.',
   )
 })

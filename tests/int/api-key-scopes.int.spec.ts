@@ -23,7 +23,7 @@ import { KEY_COLLECTIONS } from '@/features/accounts/key-scope'
 import { type KeyScope } from '@/platform/identity'
 import { onPool } from '@/platform/database/on-pool'
 import { byKey, type Asker } from '../support/openapi/askers'
-import { operationsOf, type Documented } from '../support/openapi/document'
+import { listOperations, type Documented } from '../support/openapi/document'
 import { sendOperation } from '../support/openapi/send'
 import { getTestPayload } from '../support/payload'
 import { callGraphQL, callRest } from '../support/rest'
@@ -31,10 +31,10 @@ import { aUser } from '../support/users'
 
 const document = await getOpenapi(config)
 const schema = buildSchema(await getGraphqlSchema(config))
-const nameOf = ({ method, path }: Documented) => `${method} ${path}`
+const toName = ({ method, path }: Documented) => `${method} ${path}`
 
 /** The operations that take keys, with the scope that each says it needs. */
-const operations = operationsOf(document).flatMap((documented) => {
+const operations = listOperations(document).flatMap((documented) => {
   const byScope = documented.operation.security.find((one) => 'apiKey' in one)
   if (!byScope || documented.path === '/api/graphql') return []
   return [{ documented, needed: byScope.apiKey as string[] }]
@@ -61,7 +61,7 @@ const asKey = ({ credentials }: Asker) => ({
   headers: { authorization: credentials.authorization ?? '', 'sec-fetch-site': '' },
 })
 
-async function refusalOf(documented: Documented, asker: Asker) {
+async function getRefusal(documented: Documented, asker: Asker) {
   const names = documented.operation.parameters.filter(({ in: place }) => place === 'path')
   const params = Object.fromEntries(names.map(({ name }) => [name, '1']))
   const json = documented.method === 'get' ? undefined : {}
@@ -74,8 +74,8 @@ describe('W-08 each documented operation refuses a key that lacks its scope', ()
   test('W-08 every operation that takes keys says what it needs', () => {
     expect(operations.length).toBeGreaterThan(80)
     for (const { documented, needed } of operations) {
-      expect([nameOf(documented), needed[0]]).toEqual([
-        nameOf(documented),
+      expect([toName(documented), needed[0]]).toEqual([
+        toName(documented),
         documented.method === 'get' ? 'read' : 'read-write',
       ])
       expect(documented.operation.description).toContain(`\`${needed[0]}\``)
@@ -85,9 +85,9 @@ describe('W-08 each documented operation refuses a key that lacks its scope', ()
   test.each(
     operations
       .filter(({ needed }) => needed[0] === 'read-write')
-      .map((one) => [nameOf(one.documented), one] as const),
+      .map((one) => [toName(one.documented), one] as const),
   )('W-08 %s with a key that reads', async (_name, { documented }) => {
-    expect(await refusalOf(documented, reader)).toEqual({
+    expect(await getRefusal(documented, reader)).toEqual({
       status: 403,
       code: 'forbidden',
       message: 'This API key is read-only.',
@@ -97,11 +97,11 @@ describe('W-08 each documented operation refuses a key that lacks its scope', ()
   test.each(
     operations
       .filter(({ needed }) => needed.length > 1)
-      .map((one) => [nameOf(one.documented), one] as const),
+      .map((one) => [toName(one.documented), one] as const),
   )(
     'W-08 %s with a key for other collections',
     async (_name, { documented, needed: [, slug = ''] }) => {
-      expect(await refusalOf(documented, await withoutCollection(slug))).toEqual({
+      expect(await getRefusal(documented, await withoutCollection(slug))).toEqual({
         status: 403,
         code: 'forbidden',
         message: 'This API key does not include this collection.',
@@ -111,16 +111,16 @@ describe('W-08 each documented operation refuses a key that lacks its scope', ()
 })
 
 describe('W-08 nor by GraphQL', () => {
-  const fieldsOf = (type = schema.getQueryType()) => Object.values(type?.getFields() ?? {})
-  const mutations = fieldsOf(schema.getMutationType())
+  const listFields = (type = schema.getQueryType()) => Object.values(type?.getFields() ?? {})
+  const mutations = listFields(schema.getMutationType())
   // Whether there is an account at all is told to no one, with a key or without.
-  const queries = fieldsOf().filter(({ name }) => name !== 'initializedUser')
+  const queries = listFields().filter(({ name }) => name !== 'initializedUser')
   const ask = (text: string, asker: Asker) => callGraphQL(text, {}, '', asKey(asker).headers)
 
   test.each(mutations.map((field) => [field.name, field] as const))(
     'W-08 mutation %s with a key that reads',
     async (name, field) => {
-      const { errors, text } = await ask(`mutation { ${callOf(field)} }`, reader)
+      const { errors, text } = await ask(`mutation { ${createCall(field)} }`, reader)
       expect([name, errors[0]?.extensions, text]).toEqual([
         name,
         expect.objectContaining({ code: 'forbidden' }),
@@ -134,7 +134,7 @@ describe('W-08 nor by GraphQL', () => {
     'W-08 query %s with a key for other collections',
     async (name, field) => {
       const other = await byKeyFor(/avatar/i.test(name) ? 'faqs' : 'avatars')
-      const { errors, text } = await ask(`{ ${callOf(field)} }`, other)
+      const { errors, text } = await ask(`{ ${createCall(field)} }`, other)
       expect([name, errors[0]?.extensions, text]).toEqual([
         name,
         expect.objectContaining({ code: 'forbidden' }),
@@ -324,7 +324,7 @@ describe('W-08 how one is made', () => {
 })
 
 /** A call of a field that is valid, with the least that its arguments and its type ask for. */
-function callOf(field: GraphQLField<unknown, unknown>): string {
+function createCall(field: GraphQLField<unknown, unknown>): string {
   const args = field.args
     .filter(isRequiredArgument)
     .map(({ name, type }) => `${name}: ${sample(type)}`)

@@ -178,7 +178,7 @@ describe('A-62 what a key may never do', () => {
         ])
         continue
       }
-      const [method, path] = addressOf(first, second, second === 'create' ? 0 : await id(first))
+      const [method, path] = toAddress(first, second, second === 'create' ? 0 : await id(first))
       const json = method === 'GET' || method === 'DELETE' ? undefined : { bio: 'By key' }
       const { status, text } = await callRest(method, path, { ...asProgram(token), json })
       expect([line, status, text]).toEqual([line, expect.toSatisfy((code) => code >= 403), text])
@@ -345,7 +345,7 @@ describe('A-62 what a key does', () => {
 
 type Call = readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string]
 
-function addressOf(slug: string, operation: string, id: number): Call {
+function toAddress(slug: string, operation: string, id: number): Call {
   const calls: Record<string, Call> = {
     list: ['GET', `/${slug}`],
     read: ['GET', `/${slug}/${id}`],

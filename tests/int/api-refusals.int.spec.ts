@@ -37,7 +37,7 @@ afterAll(async () => {
   await payload.delete({ collection: 'workshops', id: workshop, trash: true })
 })
 
-const entriesOf = (body: unknown) => (body as { errors: Entry[] }).errors
+const listEntries = (body: unknown) => (body as { errors: Entry[] }).errors
 
 describe('S-83 a refusal of REST', () => {
   test.each([
@@ -65,7 +65,7 @@ describe('S-83 a refusal of REST', () => {
     ['a missing password', 'POST', '/users/login', { json: { email: 'a@b.test' } }, 400, 'invalid'],
   ] as const)('has a code: %s', async (_, method, path, options, status, code) => {
     const { body, status: sent } = await callRest(method, path, options)
-    expect([sent, entriesOf(body)]).toEqual([
+    expect([sent, listEntries(body)]).toEqual([
       status,
       [expect.objectContaining({ message: expect.any(String), code })],
     ])
@@ -76,11 +76,11 @@ describe('S-83 a refusal of REST', () => {
     const json = { title: 'Without the rest', _status: 'published' }
     const { body, status } = await callRest('POST', '/workshops', { cookie, json })
     expect(status).toBe(400)
-    const [first, ...more] = entriesOf(body)
+    const [first, ...more] = listEntries(body)
     const fields = [first, ...more].map((entry) => entry?.field)
     expect(fields).toContain('description')
     expect(new Set(fields).size).toBe(fields.length)
-    for (const { code, message } of entriesOf(body))
+    for (const { code, message } of listEntries(body))
       expect([code, message]).toEqual(['invalid', expect.any(String)])
     expect(first).toMatchObject({
       name: 'ValidationError',
@@ -97,7 +97,7 @@ describe('S-83 a refusal of REST', () => {
       json,
       headers,
     })
-    expect([status, entriesOf(body)[0]?.code]).toEqual([412, 'conflict'])
+    expect([status, listEntries(body)[0]?.code]).toEqual([412, 'conflict'])
   })
 
   test('D-29 says when to retry', async () => {
@@ -108,7 +108,7 @@ describe('S-83 a refusal of REST', () => {
     }
     const json = { workshop, question: 'One more?' }
     const { body, response } = await callRest('POST', '/workshop_qna', { cookie, json })
-    expect([response.status, entriesOf(body)[0]?.code]).toEqual([429, 'too_many'])
+    expect([response.status, listEntries(body)[0]?.code]).toEqual([429, 'too_many'])
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     const asked = await callGraphQL(
       `mutation { createWorkshop_qna(data: { workshop: ${workshop}, question: "And one?" }) { id } }`,
@@ -135,7 +135,7 @@ describe('S-83 a refusal of our own addresses', () => {
   }
   const sent = async (request: Request, handle: () => Promise<Response>) => {
     const { result } = await inRequest(request, handle)
-    return [result.status, entriesOf(await result.json())]
+    return [result.status, listEntries(await result.json())]
   }
 
   test('is not found where only the staff may ask', async () => {

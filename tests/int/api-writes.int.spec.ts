@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { env } from '@/env'
-import { sweepNow } from '@/platform/jobs/auto-run'
+import { runSweep } from '@/platform/jobs/auto-run'
 import { onPool } from '@/platform/database/on-pool'
 import { onTransaction } from '@/platform/database/transaction'
 import { getTestPayload } from '../support/payload'
@@ -38,7 +38,7 @@ describe('R-14 a create with an Idempotency-Key happens once', () => {
   const post = (path: string, who: Person, json: unknown, key: string) =>
     callRest('POST', path, { cookie: who.cookie, json, headers: { 'idempotency-key': key } })
   const faq = () => ({ question: `${MARK} ${randomUUID()}`, answer: 'x', category: 'General' })
-  const countOf = async (question: string) =>
+  const getCount = async (question: string) =>
     (
       await payload.count({
         collection: 'faqs',
@@ -89,7 +89,7 @@ describe('R-14 a create with an Idempotency-Key happens once', () => {
     ])
     expect([one.status, two.status]).toEqual([201, 201])
     expect(two.text).toBe(one.text)
-    expect(await countOf(first.question)).toBe(1)
+    expect(await getCount(first.question)).toBe(1)
     factory.created.push(['faqs', (one.body as Created).doc.id])
   })
 
@@ -162,13 +162,13 @@ describe('R-14 a create with an Idempotency-Key happens once', () => {
         payload,
         sql`select 1 from idempotency_keys where doc_id = ${id} and user_id = ${editor.user?.id ?? 0}`,
       )
-    await sweepNow(payload)
+    await runSweep(payload)
     expect(await stored()).toHaveLength(1)
     await onPool(
       payload,
       sql`update idempotency_keys set created_at = now() - interval '25 hours' where doc_id = ${id} and user_id = ${editor.user?.id ?? 0}`,
     )
-    await sweepNow(payload)
+    await runSweep(payload)
     expect(await stored()).toHaveLength(0)
   })
 })
@@ -177,7 +177,7 @@ describe('D-32 R-15 entity tags', () => {
   const path = () => `/workshops/${workshop}`
   const read = (headers: Record<string, string> = {}, query: Record<string, string> = {}) =>
     callRest('GET', path(), { cookie: editor.cookie, headers, query })
-  const tagOf = async () => (await read()).response.headers.get('etag') ?? ''
+  const getTag = async () => (await read()).response.headers.get('etag') ?? ''
 
   test('R-15 a stale delete is refused with 412, and so is a stale change', async () => {
     const id = await factory.create('workshops')
@@ -216,7 +216,7 @@ describe('D-32 R-15 entity tags', () => {
   })
 
   test('R-15 a read names its state, and returns 304 to anyone who has it', async () => {
-    const tag = await tagOf()
+    const tag = await getTag()
     expect(tag).toMatch(/^"\d+-[\w-]{16}"$/)
     const again = await read({ 'if-none-match': `"other", ${tag}` })
     expect([again.status, again.text]).toEqual([304, ''])
@@ -232,7 +232,7 @@ describe('D-32 R-15 entity tags', () => {
     const resources = [{ name: 'Slides', link: 'https://example.com/slides' }]
     await callRest('PATCH', path(), { cookie: editor.cookie, json: { resources } })
     const visitor = await callRest('GET', path())
-    expect(visitor.response.headers.get('etag')).not.toBe(await tagOf())
+    expect(visitor.response.headers.get('etag')).not.toBe(await getTag())
     expect(visitor.response.headers.get('vary')).toContain('Cookie')
     expect(visitor.response.headers.get('cache-control')).toContain('private')
   })

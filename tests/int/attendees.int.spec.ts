@@ -6,7 +6,7 @@ import * as actions from '@/features/events/server/attendees/actions'
 import { exportAttendees } from '@/features/events/server/attendees/export-attendees'
 import { findCheckIn } from '@/features/events/server/attendees/find-check-in'
 import {
-  attendeeList,
+  createAttendeeList,
   findAttendedEvent,
   listAttendees,
 } from '@/features/events/server/attendees/queries'
@@ -52,7 +52,7 @@ afterAll(async () => {
   await payload.delete({ collection: 'workshops', where: { title: { like: 'Attended ' } } })
 })
 
-const idOf = ({ user }: Person) => Number(user?.id)
+const getId = ({ user }: Person) => Number(user?.id)
 
 async function asPerson<T>({ cookie }: Person, work: () => Promise<T>): Promise<T> {
   const headers = cookie ? { cookie } : undefined
@@ -69,14 +69,14 @@ async function registered(event: EventRef, count: number) {
   for (let n = 0; n < count; n += 1) {
     const user = await aUser(payload, { fullName: `Person ${n}` })
     await takeSeat({ payload, event, userId: user.id })
-    people.push({ ...user, registration: await registrationOf(event, user.id) })
+    people.push({ ...user, registration: await getRegistration(event, user.id) })
   }
   await mailsTo(payload, '')
   return people as [Guest, ...Guest[]]
 }
 type Guest = Awaited<ReturnType<typeof aUser>> & { registration: number }
 
-async function registrationOf({ id }: EventRef, userId: number): Promise<number> {
+async function getRegistration({ id }: EventRef, userId: number): Promise<number> {
   const rows = await onPool(
     payload,
     sql`select id from registrations where workshop_id = ${id} and user_id = ${userId}`,
@@ -84,7 +84,7 @@ async function registrationOf({ id }: EventRef, userId: number): Promise<number>
   return Number(rows[0]?.id)
 }
 
-async function statesOf({ id }: EventRef) {
+async function listStates({ id }: EventRef) {
   const rows = await onPool(
     payload,
     sql`select state from registrations where workshop_id = ${id} order by id`,
@@ -119,7 +119,7 @@ describe('E-04 D-30 no one but administrators', () => {
   const calls: [string, () => Promise<unknown>][] = [
     ['adds', () => actions.addToEvent({ event, email: 'a@b.test', beyond: true })],
     ['moves up', () => actions.giveSeat({ event, registration: 1, beyond: true })],
-    ['cancels', () => actions.cancelSeatOf({ event, registration: 1 })],
+    ['cancels', () => actions.cancelAttendeeSeat({ event, registration: 1 })],
     ['marks', () => actions.markAttendance({ event, who: 'all', attended: true })],
     ['writes', () => actions.writeToAll({ event, to: 'both', subject: 'x', text: 'x', key: '' })],
     ['checks in', () => actions.checkIn({ token: signCheckIn(1, env.AUTH_SECRET) })],
@@ -163,7 +163,7 @@ describe('E-12 staff change who has a seat', () => {
     ] as const) {
       const closed = await anEvent(data)
       expect(await add(closed, email)).toMatchObject(fails('conflict', words))
-      expect(await statesOf(closed)).toEqual([])
+      expect(await listStates(closed)).toEqual([])
     }
   })
 
@@ -178,15 +178,15 @@ describe('E-12 staff change who has a seat', () => {
       ok: true,
       data: { kind: 'full', taken: 1, capacity: 1 },
     })
-    expect(await statesOf(event)).toEqual(['registered'])
+    expect(await listStates(event)).toEqual(['registered'])
     expect(await add(event, two.email, true)).toMatchObject({ data: { kind: 'given' } })
-    expect(await statesOf(event)).toEqual(['registered', 'registered'])
+    expect(await listStates(event)).toEqual(['registered', 'registered'])
     expect(await subjectsTo(two.email)).toEqual(['You have a seat'])
     const change = await lastChange()
     expect(change).toMatchObject({
-      actor: idOf(admin),
+      actor: getId(admin),
       action: 'update',
-      recordId: String(await registrationOf(event, two.id)),
+      recordId: String(await getRegistration(event, two.id)),
       changes: [{ field: 'state', after: 'registered' }],
     })
     expect(JSON.stringify(change)).not.toContain(two.email)
@@ -198,9 +198,9 @@ describe('E-12 staff change who has a seat', () => {
     const seat = (beyond: boolean) =>
       asAdmin(() => actions.giveSeat({ event, registration: third.registration, beyond }))
     expect(await seat(false)).toMatchObject({ data: { kind: 'full', taken: 1, capacity: 1 } })
-    expect(await statesOf(event)).toEqual(['registered', 'waiting', 'waiting'])
+    expect(await listStates(event)).toEqual(['registered', 'waiting', 'waiting'])
     expect(await seat(true)).toMatchObject({ data: { kind: 'given' } })
-    expect(await statesOf(event)).toEqual(['registered', 'waiting', 'registered'])
+    expect(await listStates(event)).toEqual(['registered', 'waiting', 'registered'])
     expect(await seat(true)).toMatchObject(fails('conflict', 'no longer on the waiting list'))
     expect(await subjectsTo(third.email)).toEqual([
       'You are on the waiting list',
@@ -213,9 +213,9 @@ describe('E-12 staff change who has a seat', () => {
     const event = await anEvent({ capacity: 1 })
     const [first, second] = (await registered(event, 2)) as [Guest, Guest]
     const cancel = () =>
-      asAdmin(() => actions.cancelSeatOf({ event, registration: first.registration }))
+      asAdmin(() => actions.cancelAttendeeSeat({ event, registration: first.registration }))
     expect(await cancel()).toMatchObject({ ok: true })
-    expect(await statesOf(event)).toEqual(['cancelled', 'registered'])
+    expect(await listStates(event)).toEqual(['cancelled', 'registered'])
     expect(await cancel()).toMatchObject(fails('conflict', 'already cancelled'))
     const mails = await mailsTo(payload, first.email)
     expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
@@ -227,8 +227,8 @@ describe('E-12 staff change who has a seat', () => {
     // Someone else's event is no way to a registration.
     const other = await anEvent()
     const elsewhere = { event: other, registration: second.registration }
-    expect(await asAdmin(() => actions.cancelSeatOf(elsewhere))).toMatchObject({ ok: false })
-    expect(await statesOf(event)).toEqual(['cancelled', 'registered'])
+    expect(await asAdmin(() => actions.cancelAttendeeSeat(elsewhere))).toMatchObject({ ok: false })
+    expect(await listStates(event)).toEqual(['cancelled', 'registered'])
   })
 
   test('a user who lost a seat and gets one again is invited with a higher SEQUENCE', async () => {
@@ -243,7 +243,7 @@ describe('E-12 staff change who has a seat', () => {
             updated_at = updated_at - interval '1 minute' where id = ${event.id}`,
       )
     await age()
-    await asAdmin(() => actions.cancelSeatOf({ event, registration: guest.registration }))
+    await asAdmin(() => actions.cancelAttendeeSeat({ event, registration: guest.registration }))
     await mailsTo(payload, guest.email)
     await age()
     await add(event, guest.email)
@@ -261,7 +261,7 @@ describe('E-12 staff change who has a seat', () => {
 
 describe('E-18 the list of people', () => {
   async function list(event: EventRef, query: SearchParams = {}) {
-    const state = readListState(query, attendeeList(event))
+    const state = readListState(query, createAttendeeList(event))
     return asAdmin(() => listAttendees(event, state, query))
   }
 
@@ -294,27 +294,26 @@ describe('E-18 the list of people', () => {
     attended: ({ attended }) => attended?.iso ?? '9',
   }
 
-  test.each(attendeeList({ kind: 'workshop', id: 1 }).sorts.flatMap((sort) => [sort, `-${sort}`]))(
-    'sorted by %s, pages by cursor show everyone once, forwards and backwards',
-    async (sort) => {
-      const event = await anEvent()
-      await crowd(event, 60)
-      const pages = [await list(event, { sort })]
-      for (let last = pages[0]; last?.after; last = pages.at(-1)) {
-        pages.push(await list(event, { sort, after: last.after }))
-      }
-      expect(pages.map(({ rows }) => rows.length)).toEqual([25, 25, 10])
-      expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(60)
-      const keys = pages.flatMap(({ rows }) => rows).map(KEYS[sort.replace('-', '')] ?? String)
-      const sorted = [...keys].sort()
-      expect(keys).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted)
-      const [first, second, third] = pages
-      expect([first?.before, third?.after]).toEqual([null, null])
-      const back = await list(event, { sort, before: third?.before ?? '' })
-      expect(back.rows).toEqual(second?.rows)
-      expect((await list(event, { sort, before: back.before ?? '' })).rows).toEqual(first?.rows)
-    },
-  )
+  test.each(
+    createAttendeeList({ kind: 'workshop', id: 1 }).sorts.flatMap((sort) => [sort, `-${sort}`]),
+  )('sorted by %s, pages by cursor show everyone once, forwards and backwards', async (sort) => {
+    const event = await anEvent()
+    await crowd(event, 60)
+    const pages = [await list(event, { sort })]
+    for (let last = pages[0]; last?.after; last = pages.at(-1)) {
+      pages.push(await list(event, { sort, after: last.after }))
+    }
+    expect(pages.map(({ rows }) => rows.length)).toEqual([25, 25, 10])
+    expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(60)
+    const keys = pages.flatMap(({ rows }) => rows).map(KEYS[sort.replace('-', '')] ?? String)
+    const sorted = [...keys].sort()
+    expect(keys).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted)
+    const [first, second, third] = pages
+    expect([first?.before, third?.after]).toEqual([null, null])
+    const back = await list(event, { sort, before: third?.before ?? '' })
+    expect(back.rows).toEqual(second?.rows)
+    expect((await list(event, { sort, before: back.before ?? '' })).rows).toEqual(first?.rows)
+  })
 
   test('filters and search; wildcards are literal; an invalid cursor starts from the beginning', async () => {
     const event = await anEvent({ capacity: 1 })
@@ -347,9 +346,9 @@ describe('E-18 the list of people', () => {
     const { rows } = await asAdmin(() =>
       listContentRows(CONTENT.workshops, readListState({ q: 'Attended' }, CONTENT.workshops.shape)),
     )
-    const seatsOf = ({ id }: EventRef) => rows.find((row) => row.id === id)?.seats
-    expect(seatsOf(event)).toEqual({ taken: 2, waiting: 1, capacity: 2 })
-    expect(seatsOf(undated)).toBeNull()
+    const listSeats = ({ id }: EventRef) => rows.find((row) => row.id === id)?.seats
+    expect(listSeats(event)).toEqual({ taken: 2, waiting: 1, capacity: 2 })
+    expect(listSeats(undated)).toBeNull()
     const { email } = await aUser(payload)
     await asAdmin(() => actions.addToEvent({ event, email, beyond: true }))
     await asAdmin(() => actions.markAttendance({ event, who: guest.registration, attended: true }))
@@ -465,7 +464,7 @@ describe('E-19 attendance, export, letters', () => {
     expect(mail?.raw).toContain('Hello Person 1,')
     expect(mail?.raw).toContain('See you!')
     expect(await lastChange('event_messages')).toMatchObject({
-      actor: idOf(admin),
+      actor: getId(admin),
       action: 'create',
       changes: [{ field: 'subject', after: letter.subject }],
     })
@@ -543,7 +542,7 @@ test('E-05 the page People warns if an online event has no join link', async () 
 })
 
 describe('E-13 E-22 what a change means to people is told first', () => {
-  const impactOf = (change: ImpactChange, events: EventRef[]) =>
+  const getImpact = (change: ImpactChange, events: EventRef[]) =>
     findChangeImpact(payload, {
       collection: 'workshops',
       change,
@@ -559,7 +558,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
       payload,
       sql`update workshops set starts_at = now() - interval '3 hours' where id = ${past.id}`,
     )
-    const count = (...events: EventRef[]) => impactOf('delete', events)
+    const count = (...events: EventRef[]) => getImpact('delete', events)
     expect(await count(ahead)).toEqual({ people: 2, notified: 2, questions: 0 })
     expect(await count(ahead, past)).toEqual({ people: 3, notified: 2, questions: 0 })
     expect(await count(await anEvent())).toEqual({ people: 0, notified: 0, questions: 0 })
@@ -572,8 +571,8 @@ describe('E-13 E-22 what a change means to people is told first', () => {
       data: { workshop: event.id, question: 'Is it recorded?' } as never,
       overrideAccess: true,
     })
-    expect(await impactOf('delete', [event])).toMatchObject({ people: 0, questions: 1 })
-    expect(await impactOf('trash', [event])).toMatchObject({ people: 0, questions: 0 })
+    expect(await getImpact('delete', [event])).toMatchObject({ people: 0, questions: 1 })
+    expect(await getImpact('trash', [event])).toMatchObject({ people: 0, questions: 0 })
   })
 
   test('moving, cancelling and restoring a published event is previewed with its people', async () => {
@@ -651,7 +650,8 @@ describe('E-13 E-22 what a change means to people is told first', () => {
         draft: isDraft,
         overrideAccess: true,
       })
-    const count = (change: 'publish' | 'restore', ...events: EventRef[]) => impactOf(change, events)
+    const count = (change: 'publish' | 'restore', ...events: EventRef[]) =>
+      getImpact(change, events)
     await save(hidden, { _status: 'draft' })
     await save(trashed, { deletedAt: new Date().toISOString() })
     // Publishing takes the latest version: it moves the event.

@@ -1,12 +1,12 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, expect, test } from 'vitest'
-import { slowDown } from '@/features/accounts/server/sign-in'
+import { throttleSignIn } from '@/features/accounts/server/sign-in'
 import { changePassword as changePasswordOrThrow } from '@/features/accounts/server/change-password'
 import { inHashingQueue } from '@/features/accounts/server/password-queue'
 import { register as registerOrThrow } from '@/features/accounts/server/register'
 import { readKnownDevice } from '@/features/accounts/server/client'
-import { signInLimits } from '@/features/accounts/server/password-policy'
+import { createSignInLimits } from '@/features/accounts/server/password-policy'
 import { DEVICE_COOKIE } from '@/features/accounts/server/cookies'
 import { consumeToken, countTokens } from '@/platform/api/consume-token'
 import { onPool } from '@/platform/database/on-pool'
@@ -57,7 +57,7 @@ function fillQueue() {
 test('S-109 the 21st right password of an account and network in ten minutes is refused', async () => {
   const user = await aUser(payload)
   const from = aClientAddress()
-  await spend(signInLimits(user.email, clientAt(from)).successes, 19)
+  await spend(createSignInLimits(user.email, clientAt(from)).successes, 19)
   expect((await postLogin({ ...user, password: aPassword(), from })).status).toBe(401)
   expect((await postLogin({ ...user, from })).status).toBe(200)
   expect((await postLogin({ ...user, from })).status).toBe(429)
@@ -66,7 +66,7 @@ test('S-109 the 21st right password of an account and network in ten minutes is 
 
 test('S-109 the newest 50 sessions of an account stay', async () => {
   const user = await aUser(payload)
-  const first = await sessionOf(user)
+  const first = await getSession(user)
   await onPool(
     payload,
     sql`
@@ -74,7 +74,7 @@ test('S-109 the newest 50 sessions of an account stay', async () => {
       select ${user.id}, 'other-' || ${user.id} || '-' || n, 'Test', '10.0.0.0', now() + interval '1 day'
       from generate_series(1, 60) n`,
   )
-  const last = await sessionOf(user)
+  const last = await getSession(user)
   const [row] = await onPool(
     payload,
     sql`select count(*)::int as count from sessions where user_id = ${user.id}`,
@@ -107,10 +107,10 @@ test('S-110 tries that we were too busy for do not count, anywhere', async () =>
 test('S-111 D-36 tries from everywhere slow strangers down; who is not tried does not fail', async () => {
   const { email } = await aUser(payload)
   const from = aClientAddress()
-  const { anywhere, here } = signInLimits(email, clientAt(from))
+  const { anywhere, here } = createSignInLimits(email, clientAt(from))
   await spend(anywhere, 60)
-  expect(await slowDown(email, 60)).toBe(0)
-  const waiting = [slowDown(email, 60), slowDown(email, 60)]
+  expect(await throttleSignIn(email, 60)).toBe(0)
+  const waiting = [throttleSignIn(email, 60), throttleSignIn(email, 60)]
   const { status, response } = await postLogin({ email, password: 'wrong-one-7', from })
   expect(status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(30)
@@ -123,7 +123,7 @@ test('S-111 a device that signed in before is neither slowed down nor shut out b
   const user = await aUser(payload)
   const from = aClientAddress()
   const cookie = await aKnownDevice(user)
-  const { anywhere, here, network } = signInLimits(user.email, clientAt(from))
+  const { anywhere, here, network } = createSignInLimits(user.email, clientAt(from))
   await spend(anywhere, 150)
   for (const limit of [...here, ...network]) await spend(limit, 31)
   expect((await postLogin({ ...user, from })).status).toBe(429)
@@ -135,7 +135,7 @@ test('S-111 a copied device cookie has ten tries of its own, and then those of a
   const from = aClientAddress()
   const cookie = await aKnownDevice(user)
   const knownDevice = readKnownDevice(cookie)
-  const { device, here } = signInLimits(user.email, { ...clientAt(from), knownDevice })
+  const { device, here } = createSignInLimits(user.email, { ...clientAt(from), knownDevice })
   const tryAgain = () =>
     postLogin({ email: user.email, password: 'wrong-one-7', from, headers: { cookie } })
   await spend(device, 9)
@@ -151,24 +151,24 @@ test('S-111 a device cookie is no session; another account or a new password mak
   const from = aClientAddress()
   const noAccount = { email: `nobody-${user.id}@people.test` }
   for (const { email } of [user, other, noAccount]) {
-    for (const limit of signInLimits(email, clientAt(from)).here) await spend(limit, 10)
+    for (const limit of createSignInLimits(email, clientAt(from)).here) await spend(limit, 10)
   }
-  const statusOf = async ({ email }: { email: string }, value = cookie) => {
+  const getStatus = async ({ email }: { email: string }, value = cookie) => {
     const headers = { cookie: value }
     return (await postLogin({ email, password: 'wrong-one-7', from, headers })).status
   }
   const both = await aKnownDevice(other, cookie)
   const [body = ''] = both.split('.')
-  expect(await statusOf(user)).toBe(401)
-  expect([await statusOf(other), await statusOf(noAccount)]).toEqual([429, 429])
-  expect([await statusOf(other, both), await statusOf(user, both)]).toEqual([401, 401])
-  expect(await statusOf(other, `${body}.${'A'.repeat(43)}`)).toBe(429)
+  expect(await getStatus(user)).toBe(401)
+  expect([await getStatus(other), await getStatus(noAccount)]).toEqual([429, 429])
+  expect([await getStatus(other, both), await getStatus(user, both)]).toEqual([401, 401])
+  expect(await getStatus(other, `${body}.${'A'.repeat(43)}`)).toBe(429)
   const change = { payload, client: clientAt(from), user, current: user.password }
   expect(await changePassword({ ...change, password: aPassword() })).toMatchObject({ ok: true })
-  expect(await statusOf(user)).toBe(429)
+  expect(await getStatus(user)).toBe(429)
 })
 
-async function sessionOf(user: TestUser): Promise<string> {
+async function getSession(user: TestUser): Promise<string> {
   const { response } = await postLogin(user)
   return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }

@@ -10,10 +10,10 @@ import type { Client } from '@/features/accounts/server/client'
 import { confirmAddress as confirmAddressOrThrow } from '@/features/accounts/server/confirm-address'
 import { register as registerOrThrow } from '@/features/accounts/server/register'
 import { resetPassword as resetPasswordOrThrow } from '@/features/accounts/server/reset-password'
-import { newSecret } from '@/lib/secrets'
+import { createSecret } from '@/lib/secrets'
 import { WRONG, signIn as signInOrThrow } from '@/features/accounts/server/sign-in'
 import { env } from '@/env'
-import { sweepNow } from '@/platform/jobs/auto-run'
+import { runSweep } from '@/platform/jobs/auto-run'
 import { onPool } from '@/platform/database/on-pool'
 import { writeSecurityLog } from '../support/security-log'
 import { emptyOutbox, mailsTo, tokenIn } from '../support/outbox'
@@ -42,7 +42,7 @@ const aClient = (): Client => {
   return { network, address: network, device: 'Firefox on Linux' }
 }
 const anAddress = () => `new-${crypto.randomUUID()}@people.test`
-const BROWSER = newSecret()
+const BROWSER = createSecret()
 const signUp = (email: string, password = aPassword(), name = 'Lina') =>
   register({ payload, client: aClient(), name, email, password, browser: BROWSER })
 const confirmHere = (token: string) =>
@@ -122,7 +122,7 @@ describe('sign-up', () => {
         update account_tokens set expires_at = now() - interval '3 days'
         where user_id = (select id from profiles where email = ${email})`,
     )
-    await sweepNow(payload)
+    await runSweep(payload)
     const dead = tokenIn(mail, 'verify-email')
     expect(await confirmHere(dead)).toMatchObject({
       ok: false,

@@ -7,7 +7,7 @@ import {
 } from '@/features/accounts/server/confirm-address'
 import { signInWithProvider } from '@/features/accounts/server/link-provider'
 import { register as registerOrThrow } from '@/features/accounts/server/register'
-import { newSecret } from '@/lib/secrets'
+import { createSecret } from '@/lib/secrets'
 import { signIn as signInOrThrow } from '@/features/accounts/server/sign-in'
 import { env } from '@/env'
 import { inRequest } from '../support/in-request'
@@ -32,7 +32,7 @@ const anAddress = () => `victim-${crypto.randomUUID()}@people.test`
 
 /** Someone at a browser of their own, with a password that no one else knows. */
 function someone(name: string) {
-  const [browser, password, network] = [newSecret(), aPassword(), aClientAddress()]
+  const [browser, password, network] = [createSecret(), aPassword(), aClientAddress()]
   return {
     password,
     network,
@@ -46,9 +46,9 @@ function someone(name: string) {
   }
 }
 
-const tokensOf = async (email: string) =>
+const listTokens = async (email: string) =>
   (await mailsTo(payload, email)).map((mail) => tokenIn(mail, 'verify-email'))
-const profileOf = async (email: string) => {
+const getProfile = async (email: string) => {
   const where = { email: { equals: email } }
   return (await payload.find({ collection: 'users', where, overrideAccess: true })).docs[0]
 }
@@ -64,9 +64,9 @@ describe('S-112 anyone who confirms an address decides the password', () => {
     const email = anAddress()
     let planted = ''
     for (const who of order) {
-      const before = await tokensOf(email)
+      const before = await listTokens(email)
       expect(await people[who].signUp(email)).toEqual({ ok: true })
-      const sent = (await tokensOf(email)).find((token) => !before.includes(token))
+      const sent = (await listTokens(email)).find((token) => !before.includes(token))
       if (who === 'mallory') planted = sent ?? ''
     }
 
@@ -79,8 +79,8 @@ describe('S-112 anyone who confirms an address decides the password', () => {
     const chosen = { password: olga.password, name: 'Olga' }
     expect(await olga.confirm(planted, chosen)).toEqual({ ok: true })
     expect([await mallory.enters(email), await olga.enters(email)]).toEqual([false, true])
-    expect(await profileOf(email)).toMatchObject({ fullName: 'Olga', role: 'user' })
-    for (const token of await tokensOf(email)) {
+    expect(await getProfile(email)).toMatchObject({ fullName: 'Olga', role: 'user' })
+    for (const token of await listTokens(email)) {
       expect(await mallory.confirm(token, mallory)).toMatchObject({ status: 400 })
     }
   })
@@ -90,7 +90,7 @@ describe('S-112 anyone who confirms an address decides the password', () => {
     const email = anAddress()
     await olga.signUp(email)
     await olga.signUp(email)
-    const [token = '', newer = ''] = await tokensOf(email)
+    const [token = '', newer = ''] = await listTokens(email)
     for (const one of [token, newer]) {
       expect(await olga.sees(one)).toEqual({ name: 'Olga', isFromHere: true })
     }
@@ -102,7 +102,7 @@ describe('S-112 anyone who confirms an address decides the password', () => {
   test('S-112 of parallel clicks with two passwords one succeeds, and the other is refused', async () => {
     const email = anAddress()
     await someone('Mallory').signUp(email)
-    const [token = ''] = await tokensOf(email)
+    const [token = ''] = await listTokens(email)
     const people = [someone('Olga'), someone('Olaf')]
     const done = await Promise.all(
       people.map(({ confirm, password }) => confirm(token, { password })),
@@ -130,7 +130,7 @@ describe('S-112 anyone who confirms an address decides the password', () => {
       const [mallory, olga] = [someone('Mallory'), someone('Olga')]
       const email = anAddress()
       await mallory.signUp(email)
-      const [token = ''] = await tokensOf(email)
+      const [token = ''] = await listTokens(email)
       if (confirmsFirst) await olga.confirm(token, olga)
       expect(await enterWithGoogle(email)).not.toBeNull()
       expect(await mallory.enters(email)).toBe(false)
@@ -170,7 +170,7 @@ describe('S-112 anyone who confirms an address decides the password', () => {
         /^atelier-sign-up=t[\w-]{22}; Path=\/; Expires=[^;]+; Max-Age=86400; HttpOnly; SameSite=lax$/,
       )
     }
-    const [token = ''] = await tokensOf(email)
+    const [token = ''] = await listTokens(email)
     const foreign = lines[0]?.split(';')[0]
     for (const cookie of ['', 'atelier-sign-up=', foreign]) {
       expect((await ask('verify', { token }, cookie)).status).toBe(400)
@@ -207,7 +207,7 @@ describe('S-112 a stranger does not use up the mails of someone else', () => {
     for (let count = 0; count < 9; count++) await someone('Mallory').signUp(email)
     const olga = someone('Olga')
     await olga.signUp(email)
-    const tokens = await tokensOf(email)
+    const tokens = await listTokens(email)
     expect(tokens).toHaveLength(8)
     expect(await olga.confirm(tokens[0] ?? '', olga)).toEqual({ ok: true })
     expect(await olga.enters(email)).toBe(true)

@@ -6,13 +6,13 @@ import {
   STALE_LINK,
   confirmAddress as confirmAddressOrThrow,
 } from '@/features/accounts/server/confirm-address'
-import { finishSignIn, ticketOf } from '@/features/accounts/server/factors/second-step'
+import { finishSignIn, getTicket } from '@/features/accounts/server/factors/second-step'
 import { signInWithProvider, type Identity } from '@/features/accounts/server/link-provider'
 import { onPool } from '@/platform/database/on-pool'
 import {
-  configuredProviders,
+  listProviders,
   toIdentity,
-  verifiedPrimary,
+  findVerifiedPrimary,
 } from '@/features/accounts/server/auth-options'
 import { withApp } from '../support/factors'
 import { mailsTo, tokenIn } from '../support/outbox'
@@ -42,7 +42,7 @@ const enter = (identity: Partial<Identity>) =>
       ...identity,
     },
   })
-const idOf = async (session: Awaited<ReturnType<typeof enter>>) =>
+const getId = async (session: Awaited<ReturnType<typeof enter>>) =>
   session && whoIs(`payload-token=${session.token}`)
 const linked = (userId: number) =>
   onPool(payload, sql`select provider, subject from identities where user_id = ${userId}`)
@@ -59,9 +59,9 @@ describe('refusals', () => {
   test('S-18 (c) the same address under another subject is refused', async () => {
     const email = anAddress()
     const subject = crypto.randomUUID()
-    const first = await idOf(await enter({ email, subject }))
+    const first = await getId(await enter({ email, subject }))
     expect(await enter({ email })).toBeNull()
-    expect(await idOf(await enter({ email, subject }))).toBe(first)
+    expect(await getId(await enter({ email, subject }))).toBe(first)
   })
 
   test('M-64 an address that is stored in another spelling leads to no account, new or old', async () => {
@@ -75,18 +75,18 @@ describe('refusals', () => {
       expect([lookAlike === email, await enter({ email: lookAlike })]).toEqual([false, null])
     }
     expect(await linked(id)).toEqual([])
-    const upper = await idOf(await enter({ email: email.toUpperCase() }))
+    const upper = await getId(await enter({ email: email.toUpperCase() }))
     expect(upper).toBe(id)
     const subject = crypto.randomUUID()
-    const known = await idOf(await enter({ subject }))
-    expect(await idOf(await enter({ subject, email: lookAlikes[0] }))).toBe(known)
+    const known = await getId(await enter({ subject }))
+    expect(await getId(await enter({ subject, email: lookAlikes[0] }))).toBe(known)
   })
 
   test('S-18 (d) of the addresses at GitHub only the verified primary one counts', () => {
     const one = { email: 'a@people.test', visibility: 'public' } as const
-    expect(verifiedPrimary([{ ...one, primary: true, verified: false }])).toBeNull()
-    expect(verifiedPrimary([{ ...one, primary: false, verified: true }])).toBeNull()
-    expect(verifiedPrimary([{ ...one, primary: true, verified: true }])).toBe(one.email)
+    expect(findVerifiedPrimary([{ ...one, primary: true, verified: false }])).toBeNull()
+    expect(findVerifiedPrimary([{ ...one, primary: false, verified: true }])).toBeNull()
+    expect(findVerifiedPrimary([{ ...one, primary: true, verified: true }])).toBe(one.email)
     expect(toIdentity('github', '1', { name: 'Gi Hub' })).toMatchObject({ isEmailVerified: false })
     expect(toIdentity('google', '1', { email: 'a@b.test', email_verified: 'true' })).toMatchObject({
       isEmailVerified: false,
@@ -99,7 +99,7 @@ describe('refusals', () => {
     const { email } = someone
     const ticketOfSignIn = async (subject: string) => {
       const asked = await enter({ email, subject }).catch((error: unknown) => error)
-      return ticketOf(asked) ?? ''
+      return getTicket(asked) ?? ''
     }
     const finish = (ticket: string, code: string) =>
       reporting(finishSignIn)({ payload, client: client(), ticket, code })
@@ -116,13 +116,13 @@ describe('refusals', () => {
 
   test('S-18 (e), P-29 a provider never makes a role', async () => {
     const identity = { ...toIdentity('google', crypto.randomUUID(), profileWithRole()) } as Identity
-    const id = await idOf(await enter(identity))
+    const id = await getId(await enter(identity))
     const user = await payload.findByID({ collection: 'users', id: id ?? 0, overrideAccess: true })
     expect(user.role).toBe('user')
   })
 
   test('P-20 without configuration there is no provider', () => {
-    expect(configuredProviders()).toEqual([])
+    expect(listProviders()).toEqual([])
   })
 })
 
@@ -135,7 +135,7 @@ const profileWithRole = () => ({
 
 describe('linking', () => {
   test('P-29 the first sign-in makes a profile: names default to First and Last, role user', async () => {
-    const id = await idOf(await enter({}))
+    const id = await getId(await enter({}))
     const user = await payload.findByID({ collection: 'users', id: id ?? 0, overrideAccess: true })
     expect(user).toMatchObject({ firstName: 'First', lastName: 'Last', role: 'user', avatar: null })
   })
@@ -145,7 +145,7 @@ describe('linking', () => {
     const password = aPassword()
     await register({ payload, client: client(), name: 'Mallory', email, password })
     const [mail] = await mailsTo(payload, email)
-    const id = await idOf(await enter({ email, firstName: 'Gina', lastName: 'Gold' }))
+    const id = await getId(await enter({ email, firstName: 'Gina', lastName: 'Gold' }))
     expect((await postLogin({ email, password })).status).toBe(401)
     const token = tokenIn(mail, 'verify-email')
     expect(await confirmAddress({ payload, client: client(), token, password })).toMatchObject({
@@ -159,7 +159,7 @@ describe('linking', () => {
   test('D-23 a confirmed account is joined, and keeps password and sessions', async () => {
     const user = await aUser(payload, { role: 'editor' })
     const cookie = await signInCookie(user)
-    expect(await idOf(await enter({ email: user.email.toUpperCase() }))).toBe(user.id)
+    expect(await getId(await enter({ email: user.email.toUpperCase() }))).toBe(user.id)
     expect(await whoIs(cookie)).toBe(user.id)
     expect((await postLogin(user)).status).toBe(200)
     expect(await linked(user.id)).toHaveLength(1)
@@ -167,8 +167,8 @@ describe('linking', () => {
 
   test('S-18 an identity finds its account though the address has changed', async () => {
     const subject = crypto.randomUUID()
-    const id = await idOf(await enter({ subject }))
-    expect(await idOf(await enter({ subject, email: anAddress(), isEmailVerified: false }))).toBe(
+    const id = await getId(await enter({ subject }))
+    expect(await getId(await enter({ subject, email: anAddress(), isEmailVerified: false }))).toBe(
       id,
     )
   })

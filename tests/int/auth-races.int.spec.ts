@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { changePassword as changePasswordOrThrow } from '@/features/accounts/server/change-password'
 import { replacePassword } from '@/features/accounts/server/credentials'
 import { hashPassword } from '@/features/accounts/server/password-hash'
-import { findAccount, endSessionOf } from '@/features/accounts/server/sessions'
+import { findAccount, endSessionByToken } from '@/features/accounts/server/sessions'
 import { signIn as signInOrThrow } from '@/features/accounts/server/sign-in'
 import { onPool } from '@/platform/database/on-pool'
 import { consumeToken } from '@/platform/api/consume-token'
@@ -105,7 +105,7 @@ describe('two instances', () => {
     const result = await signIn({ payload, client: client(), email, password })
     const token = result.ok ? result.value.session.token : ''
     expect((await findAccount(other, token))?.id).toBe(id)
-    await endSessionOf({ payload: other }, token)
+    await endSessionByToken({ payload: other }, token)
     expect(await findAccount(payload, token)).toBeNull()
     await other.destroy()
   })

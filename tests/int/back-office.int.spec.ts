@@ -103,17 +103,17 @@ test('A-67 the search finds content by title, drafts included, and no people', a
 type Labelled = { label: unknown; options?: readonly unknown[] }
 
 /** Of the fields that a form shows, by name. */
-function labelsOf(fields: readonly Field[]): Record<string, Labelled> {
+function listLabels(fields: readonly Field[]): Record<string, Labelled> {
   return Object.assign(
     {},
     ...fields.flatMap((field): object[] => {
-      if (field.type === 'tabs') return field.tabs.map((tab) => labelsOf(tab.fields))
+      if (field.type === 'tabs') return field.tabs.map((tab) => listLabels(tab.fields))
       if (field.admin && 'hidden' in field.admin && field.admin.hidden) return []
       const options = 'options' in field ? { options: field.options } : {}
       if ('name' in field && 'label' in field) {
         return [{ [field.name]: { label: field.label, ...options } }]
       }
-      return 'fields' in field ? [labelsOf(field.fields)] : []
+      return 'fields' in field ? [listLabels(field.fields)] : []
     }),
   ) as Record<string, Labelled>
 }
@@ -124,7 +124,7 @@ const optionLabels = (options: readonly unknown[]) =>
 test.each(CONTENT_SLUGS)(
   'A-72 fields and options of %s are called the same in /cms and the dashboard',
   (slug) => {
-    const office = labelsOf(payload.collections[slug].config.fields)
+    const office = listLabels(payload.collections[slug].config.fields)
     for (const [field, { control, label }] of Object.entries(CONTENT[slug].fields)) {
       const name = slug === 'webinars' && field === 'startsAt' ? 'scheduledFor' : field
       expect([name, office[name]?.label]).toEqual([name, label])

@@ -5,8 +5,13 @@ import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { assertFree, makeBackup, restoreBackup, verifyBackup } from '../../operate/backup.mjs'
-import { folderStore } from '../../operate/media-store.mjs'
+import {
+  requireEmptyTarget,
+  makeBackup,
+  restoreBackup,
+  verifyBackup,
+} from '../../operate/backup.mjs'
+import { openFolderStore } from '../../operate/media-store.mjs'
 import { startPostgres } from '../../operate/postgres.mjs'
 import { env } from '@/env'
 import { getTestPayload } from '../support/payload'
@@ -42,7 +47,7 @@ afterAll(async () => {
 })
 
 async function backUp(name: string) {
-  return makeBackup({ client: source, media: folderStore(at('media')), target: at(name) })
+  return makeBackup({ client: source, media: openFolderStore(at('media')), target: at(name) })
 }
 
 const migrate = (migrations: string[]) =>
@@ -65,7 +70,7 @@ test('R-25 a backup in which one byte changed is refused', async () => {
 })
 
 test('R-25 a backup that breaks off leaves nothing', async () => {
-  const media = folderStore(at('media'))
+  const media = openFolderStore(at('media'))
   const broken = { ...media, read: () => Promise.reject(new Error('the disk broke')) }
   const attempt = makeBackup({ client: source, media: broken, target: at('half') })
   await expect(attempt).rejects.toThrow('the disk broke')
@@ -76,8 +81,8 @@ test('R-25 a restored database and its files are what was backed up, to the byte
   const { folder } = await backUp('whole')
   const manifest = await verifyBackup(folder)
   expect(manifest.tables.find(({ name }) => name === 'credentials')?.rows).toBeGreaterThan(0)
-  const media = folderStore(at('restored-media'))
-  await assertFree(target, media, false)
+  const media = openFolderStore(at('restored-media'))
+  await requireEmptyTarget(target, media, false)
   await restoreBackup({ folder, manifest, client: target, media, migrate })
 
   const { rows } = await target.query('select question, answer from faqs where id = $1', [question])
@@ -124,12 +129,14 @@ test('R-25 a backup is a snapshot: writes during the backup are not in it', asyn
 })
 
 test('R-25 existing data is only overwritten on request, and never under a running site', async () => {
-  const media = folderStore(at('restored-media'))
-  await expect(assertFree(target, media, false)).rejects.toThrow('the database is not empty')
-  await assertFree(target, media, true)
+  const media = openFolderStore(at('restored-media'))
+  await expect(requireEmptyTarget(target, media, false)).rejects.toThrow(
+    'the database is not empty',
+  )
+  await requireEmptyTarget(target, media, true)
   const site = new Client({ connectionString: url })
   await site.connect()
   await site.query('select pg_advisory_lock(4242)')
-  await expect(assertFree(target, media, true)).rejects.toThrow('stop it first')
+  await expect(requireEmptyTarget(target, media, true)).rejects.toThrow('stop it first')
   await site.end()
 })

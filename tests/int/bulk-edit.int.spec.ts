@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalReq, type Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { gatherOneByOne } from '@/features/events/server/gathered-notices'
+import { batchAcrossTransactions } from '@/features/events/server/batch-notices'
 import { takeSeat } from '@/features/events/server/take-seat'
 import { env } from '@/env'
 import { changeContent } from '@/features/catalog/server/actions'
 import { editEvents, previewEdit } from '@/features/events/server/actions'
-import { inTransactionOf } from '@/platform/database/transaction'
+import { inRequestTransaction } from '@/platform/database/transaction'
 import type { ActionResult } from '@/lib/records/action-result'
 import { newEvent } from '../support/events'
 import { inRequest } from '../support/in-request'
@@ -273,9 +273,9 @@ describe('Y-05 E-13 deleting several events for good', () => {
     for (const guest of guests) await mailsTo(payload, guest.email)
     const req = await createLocalReq({}, payload)
     const remove = (id: number) => payload.delete({ collection: 'workshops', id, req, ...as })
-    const crash = gatherOneByOne(req, [], async () => {
+    const crash = batchAcrossTransactions(req, [], async () => {
       await remove(ids[0] ?? 0)
-      await inTransactionOf(req, async () => {
+      await inRequestTransaction(req, async () => {
         await remove(ids[1] ?? 0)
         throw new Error('The process dies.')
       })

@@ -27,7 +27,7 @@ import { aPerson, VISITOR, type Person } from '../support/people'
 import { recordStatements } from '../support/plans'
 import { callGraphQL, callRest } from '../support/rest'
 import { aClientAddress, aUser, signInCookie } from '../support/users'
-import { aWebhook, deliveriesOf } from '../support/webhooks'
+import { aWebhook, listDeliveries } from '../support/webhooks'
 
 let payload: Payload
 let admin: Person
@@ -78,7 +78,7 @@ async function attend(event: EventRef, userId?: number) {
   )
 }
 
-async function rowsOf({ id }: EventRef) {
+async function listRows({ id }: EventRef) {
   const rows = await onPool(
     payload,
     sql`select * from certificates where workshop_id = ${id} order by id`,
@@ -92,7 +92,7 @@ const issue = ({ id }: EventRef, who: Person = admin) =>
 async function anIssued(options: Parameters<typeof anEnded>[0] = {}) {
   const made = await anEnded(options)
   await issueDueCertificates(payload)
-  const [row] = await rowsOf(made.event)
+  const [row] = await listRows(made.event)
   if (!row) throw new Error('no certificate')
   return { ...made, ...row }
 }
@@ -111,7 +111,7 @@ async function asPerson<T>({ cookie }: { cookie: string }, work: () => Promise<T
 const open = (code: string, network = aClientAddress()) =>
   findCertificate({ payload, client: { network }, code })
 
-const badgeOf = (code: string) =>
+const getBadge = (code: string) =>
   asPerson(VISITOR, () =>
     readBadge(new Request(`${env.SITE_URL}/certificates/${code}/badge.json`), {
       params: Promise.resolve({ code }),
@@ -151,7 +151,7 @@ describe('F-12 F-14 refused, and nothing stored', () => {
         expect(await asPerson<unknown>(who, act)).toMatchObject({ ok: false })
       }
     }
-    expect((await rowsOf(event)).map((row) => row.state)).toEqual([state])
+    expect((await listRows(event)).map((row) => row.state)).toEqual([state])
   })
 
   test.each([
@@ -172,7 +172,7 @@ describe('F-12 F-14 refused, and nothing stored', () => {
     const event = await make()
     expect(await issue(event)).toMatchObject({ status })
     await issueDueCertificates(payload)
-    expect(await rowsOf(event)).toEqual([])
+    expect(await listRows(event)).toEqual([])
   })
 
   test('revoking needs a reason and a valid certificate', async () => {
@@ -183,10 +183,10 @@ describe('F-12 F-14 refused, and nothing stored', () => {
     expect(await revoke({ reason: ' ' })).toMatchObject({ status: 400 })
     expect(await revoke({ reason: 'x'.repeat(501) })).toMatchObject({ status: 400 })
     expect(await revoke({ reason: 'x' }, 2_000_000_000)).toMatchObject({ status: 404 })
-    expect((await rowsOf(event))[0]?.state).toBe('valid')
+    expect((await listRows(event))[0]?.state).toBe('valid')
     expect(await revoke({ reason: 'Mistake' })).toMatchObject({ status: 200 })
     expect(await revoke({ reason: 'Again' })).toMatchObject({ status: 409 })
-    expect((await rowsOf(event))[0]?.reason).toBe('Mistake')
+    expect((await listRows(event))[0]?.reason).toBe('Mistake')
   })
 
   test('no one hides the certificate of another', async () => {
@@ -213,10 +213,10 @@ describe('F-05 issuing', () => {
     await takeSeat({ payload, event, userId: absent.id })
     await setStart(payload, event, inHours(-0.5))
     await issueDueCertificates(payload)
-    expect(await rowsOf(event), 'it is not over').toEqual([])
+    expect(await listRows(event), 'it is not over').toEqual([])
     await setStart(payload, event, inHours(-5))
     await Promise.all([issueDueCertificates(payload), issueDueCertificates(payload)])
-    const [row, ...others] = await rowsOf(event)
+    const [row, ...others] = await listRows(event)
     expect(others).toEqual([])
     expect(row).toMatchObject({
       state: 'valid',
@@ -252,8 +252,8 @@ describe('F-05 issuing', () => {
       await run('drop function refuse_certificate cascade')
     })
     await issueDueCertificates(payload)
-    expect(await rowsOf(broken.event)).toEqual([])
-    expect(await rowsOf(fine.event)).toMatchObject([{ state: 'valid' }])
+    expect(await listRows(broken.event)).toEqual([])
+    expect(await listRows(fine.event)).toMatchObject([{ state: 'valid' }])
     expect(log.mock.calls.map(([entry]) => (entry as unknown as { work: string }).work)).toEqual([
       `certificates of workshop ${broken.event.id}`,
     ])
@@ -286,13 +286,13 @@ describe('F-05 issuing', () => {
     expect(row?.attended_at).toBeNull()
     await run('drop function refuse_certificate cascade')
     expect(await mark()).toMatchObject({ ok: true })
-    expect(await rowsOf(event)).toHaveLength(2)
+    expect(await listRows(event)).toHaveLength(2)
   })
 
   test('an event whose switch is off issues none by itself, and on request', async () => {
     const { event } = await anEnded({ data: {} as typeof CERTIFIED })
     await issueDueCertificates(payload)
-    expect(await rowsOf(event)).toEqual([])
+    expect(await listRows(event)).toEqual([])
     const { body, status } = await issue(event)
     expect(status).toBe(200)
     expect(body).toEqual({ issued: 1, withdrawn: 0, valid: 1, unnamed: 0 })
@@ -307,15 +307,15 @@ describe('F-05 issuing', () => {
     const { event, user } = await anEnded()
     await onPool(payload, sql`update profiles set full_name = ' ' where id = ${user.id}`)
     expect((await issue(event)).body).toMatchObject({ issued: 0, unnamed: 1 })
-    expect(await rowsOf(event)).toEqual([])
+    expect(await listRows(event)).toEqual([])
     const named = { id: user.id, data: { fullName: 'Grace Hopper' } }
     await payload.update({ collection: 'users', ...named, overrideAccess: true })
     await issueDueCertificates(payload)
-    expect((await rowsOf(event)).map(({ name }) => name)).toEqual(['Grace Hopper'])
+    expect((await listRows(event)).map(({ name }) => name)).toEqual(['Grace Hopper'])
   })
 
   test('F-10 500 certificates are issued with one press, in as many statements as two', async () => {
-    const anEventOf = async (people: number) => {
+    const createEventWith = async (people: number) => {
       const event = await anEvent()
       const ids = await someAccounts(payload, people)
       await onPool(
@@ -327,18 +327,18 @@ describe('F-05 issuing', () => {
       return event
     }
     const hook = await aHook('certificate.issued')
-    const [few, event] = [await anEventOf(2), await anEventOf(500)]
-    const sentOf = async (one: EventRef, valid: number) =>
+    const [few, event] = [await createEventWith(2), await createEventWith(500)]
+    const getSent = async (one: EventRef, valid: number) =>
       (
         await recordStatements(payload, async () => {
           expect((await issue(one)).body).toMatchObject({ issued: valid, valid })
         })
       ).length
-    const ofFew = await sentOf(few, 2)
+    const ofFew = await getSent(few, 2)
     // Jobs may send a few at the same time.
-    expect(await sentOf(event, 500)).toBeLessThan(ofFew + 10)
-    expect(new Set((await rowsOf(event)).map(({ code }) => code)).size).toBe(500)
-    expect(await deliveriesOf(payload, hook.id)).toHaveLength(502)
+    expect(await getSent(event, 500)).toBeLessThan(ofFew + 10)
+    expect(new Set((await listRows(event)).map(({ code }) => code)).size).toBe(500)
+    expect(await listDeliveries(payload, hook.id)).toHaveLength(502)
     await payload.delete({ collection: 'webhooks', id: hook.id })
     await onPool(
       payload,
@@ -374,7 +374,7 @@ describe('F-05 for at least n events of a series', () => {
     (await onPool(
       payload,
       sql`select * from certificates where series_id = ${series} order by id`,
-    )) as Awaited<ReturnType<typeof rowsOf>>
+    )) as Awaited<ReturnType<typeof listRows>>
   const mark = async (event: EventRef | undefined, userId: number, attended: boolean) => {
     if (!event) throw new Error('no event')
     const [row] = await onPool(
@@ -456,7 +456,7 @@ describe('F-05 for at least n events of a series', () => {
     expect(found?.startsAt).toBe(stored.docs[0]?.startsAt)
     expect(await subjectsTo(user.email)).toContain('Your certificate is ready')
     expect(await listOwnCertificates(user.id)).toMatchObject([{ code: row?.code, events: 2 }])
-    expect(JSON.stringify(await (await badgeOf(row?.code ?? '')).json())).toContain(
+    expect(JSON.stringify(await (await getBadge(row?.code ?? '')).json())).toContain(
       'at 2 or more events',
     )
     expect((await exportData(user.id)).certificates).toMatchObject([{ events: '2' }])
@@ -464,7 +464,7 @@ describe('F-05 for at least n events of a series', () => {
     const state = { page: 1, sort: 'name', descending: false, search: '', filters: {} }
     const { rows: people } = await listAttendees(events[0] as EventRef, state, {})
     expect(people).toMatchObject([{ certificate: { id: row?.id, state: 'valid' } }])
-    const sent = (await deliveriesOf(payload, hook.id)) as { record_id: number }[]
+    const sent = (await listDeliveries(payload, hook.id)) as { record_id: number }[]
     expect(sent.map((one) => Number(one.record_id))).toEqual([row?.id])
     await payload.delete({ collection: 'webhooks', id: hook.id })
   })
@@ -630,9 +630,9 @@ describe('F-07 a changed name', () => {
       data: { bio: 'x' },
       overrideAccess: true,
     })
-    expect(await rowsOf(event)).toHaveLength(1)
+    expect(await listRows(event)).toHaveLength(1)
     await rename(user.id, 'Lina Married')
-    const [old, fresh] = await rowsOf(event)
+    const [old, fresh] = await listRows(event)
     expect(old).toMatchObject({ state: 'replaced', name: 'Lina Tester', code })
     expect(fresh).toMatchObject({ state: 'valid', name: 'Lina Married' })
     expect(fresh?.code).not.toBe(code)
@@ -640,7 +640,7 @@ describe('F-07 a changed name', () => {
     expect(JSON.stringify(await open(code))).not.toContain('Married')
     expect(await subjectsTo(user.email)).toContain('Your certificate is ready')
     await issueDueCertificates(payload)
-    expect(await rowsOf(event)).toHaveLength(2)
+    expect(await listRows(event)).toHaveLength(2)
   })
 
   test('is refused after five replacements in a week, and changes nothing', async () => {
@@ -657,7 +657,7 @@ describe('F-07 a changed name', () => {
       await renameThemselves(`Lina ${number}`)
     }
     await expect(renameThemselves('Lina Six')).rejects.toThrow('five times a week')
-    expect(await rowsOf(event)).toHaveLength(6)
+    expect(await listRows(event)).toHaveLength(6)
     const [row] = await onPool(payload, sql`select full_name from profiles where id = ${user.id}`)
     expect(row?.full_name).toBe('Lina Five')
   })
@@ -667,7 +667,7 @@ describe('F-07 a changed name', () => {
     await onPool(payload, sql`update certificates set state = 'revoked' where id = ${id}`)
     await rename(user.id, 'Someone Else')
     await issueDueCertificates(payload)
-    expect((await rowsOf(event)).map(({ state }) => state)).toEqual(['revoked'])
+    expect((await listRows(event)).map(({ state }) => state)).toEqual(['revoked'])
   })
 })
 
@@ -678,7 +678,7 @@ describe('F-08 no longer valid', () => {
     const hide = (json: object) => callRest('POST', `/certificates/${id}/hide`, { cookie, json })
     expect((await hide({})).body).toEqual({ id, isHidden: true })
     expect(await open(code)).toBeNull()
-    expect((await badgeOf(code)).status).toBe(404)
+    expect((await getBadge(code)).status).toBe(404)
     expect((await hide({ hidden: false })).status).toBe(200)
     expect(await open(code)).not.toBeNull()
     const hideOnSite = () => actions.hideCertificate({ id, hidden: true })
@@ -695,9 +695,9 @@ describe('F-08 no longer valid', () => {
     const { code, event, user } = await anIssued({ fullName: 'Forgotten Name' })
     await payload.delete({ collection: 'users', id: user.id, overrideAccess: true })
     expect(await open(code)).toBeNull()
-    expect(await rowsOf(event)).toMatchObject([{ state: 'withdrawn', name: null, user_id: null }])
+    expect(await listRows(event)).toMatchObject([{ state: 'withdrawn', name: null, user_id: null }])
     await issueDueCertificates(payload)
-    expect(await rowsOf(event)).toHaveLength(1)
+    expect(await listRows(event)).toHaveLength(1)
   })
 
   test('staff revoke with a reason, which the owner reads and no one else', async () => {
@@ -718,9 +718,9 @@ describe('F-08 no longer valid', () => {
     const change = await lastChange()
     expect(change).toMatchObject({ action: 'update', recordId: String(id) })
     expect(JSON.stringify(change)).not.toContain('mistake')
-    expect((await badgeOf(code)).status).toBe(410)
+    expect((await getBadge(code)).status).toBe(410)
     await issue(event)
-    expect((await rowsOf(event)).map(({ state }) => state)).toEqual(['revoked'])
+    expect((await listRows(event)).map(({ state }) => state)).toEqual(['revoked'])
   })
 
   test('correcting attendance withdraws and issues again, and notifies once of each', async () => {
@@ -744,14 +744,14 @@ describe('F-08 no longer valid', () => {
     expect(await count('Your certificate was withdrawn')).toBe(1)
     expect(await count('Your certificate was withdrawn')).toBe(1)
     await mark(true)
-    expect(await rowsOf(event)).toMatchObject([{ code, state: 'valid' }])
+    expect(await listRows(event)).toMatchObject([{ code, state: 'valid' }])
     expect(await count('Your certificate is ready')).toBe(2)
   })
 
   test('attendance that is recorded after the end issues one', async () => {
     const { event, user } = await anEnded({ attended: false })
     await asPerson(admin, () => markAttendance({ event, who: 'all', attended: true }))
-    expect(await rowsOf(event)).toMatchObject([{ user_id: user.id, state: 'valid' }])
+    expect(await listRows(event)).toMatchObject([{ user_id: user.id, state: 'valid' }])
   })
 
   test('a certificate outlives its event', async () => {
@@ -768,7 +768,7 @@ describe('F-09 badges', () => {
 
   test('anyone with the code downloads one, whose key the site publishes', async () => {
     const { code } = await anIssued({ fullName: 'Ada Lovelace' })
-    const response = await badgeOf(code)
+    const response = await getBadge(code)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-disposition')).toContain(`badge-${code}.json`)
     const badge = (await response.json()) as Badge
@@ -796,7 +796,7 @@ describe('F-09 badges', () => {
 
   test('M-95 a badge that was downloaded before its certificate was revoked names a list that says so', async () => {
     const { code, id } = await anIssued()
-    const badge = (await (await badgeOf(code)).json()) as {
+    const badge = (await (await getBadge(code)).json()) as {
       credentialStatus: { statusListCredential: string; statusListIndex: string }
     }
     const { statusListCredential, statusListIndex } = badge.credentialStatus
@@ -825,7 +825,7 @@ describe('F-09 badges', () => {
 
   test('M-115 two values of AUTH_SECRET have a key each, however often the keys are read', async () => {
     const { code } = await anIssued()
-    await badgeOf(code)
+    await getBadge(code)
     const [ours] = await onPool(payload, sql`select id from badge_keys order by id desc limit 1`)
     await onPool(
       payload,
@@ -834,22 +834,22 @@ describe('F-09 badges', () => {
     const keys = () => onPool(payload, sql`select id from badge_keys order by id`)
     const before = await keys()
     const request = new Request(env.SITE_URL)
-    await Promise.all([readDid(request), readKeys(request), badgeOf(code), badgeOf(code)])
+    await Promise.all([readDid(request), readKeys(request), getBadge(code), getBadge(code)])
     expect(await keys()).toEqual(before)
-    const badge = (await (await badgeOf(code)).json()) as Badge
+    const badge = (await (await getBadge(code)).json()) as Badge
     expect(badge.proof.verificationMethod).toMatch(new RegExp(`-${Number(ours?.id)}$`))
     // After a change of the secret, badges at once create one.
     await onPool(payload, sql`update badge_keys set sealed = 'of another secret'`)
-    await Promise.all([badgeOf(code), badgeOf(code), badgeOf(code)])
+    await Promise.all([getBadge(code), getBadge(code), getBadge(code)])
     expect(await keys()).toHaveLength(before.length + 1)
     await onPool(payload, sql`delete from badge_keys where sealed = 'of another secret'`)
   })
 
   test('badges stay verifiable with the published keys after AUTH_SECRET has changed', async () => {
     const { code } = await anIssued()
-    const first = ((await (await badgeOf(code)).json()) as Badge).proof.verificationMethod
+    const first = ((await (await getBadge(code)).json()) as Badge).proof.verificationMethod
     await onPool(payload, sql`update badge_keys set sealed = 'x'`)
-    const second = ((await (await badgeOf(code)).json()) as Badge).proof.verificationMethod
+    const second = ((await (await getBadge(code)).json()) as Badge).proof.verificationMethod
     expect(second).not.toBe(first)
     const did = (await (await readDid(new Request(env.SITE_URL))).json()) as {
       assertionMethod: string[]
@@ -880,11 +880,11 @@ test('F-12 webhooks get the events of certificates', async () => {
   await asPerson(admin, () => actions.revokeCertificate({ id, reason: 'x' }))
   // Others may have been due.
   const found = (
-    (await deliveriesOf(payload, hook.id)) as { event: string; record_id: number }[]
+    (await listDeliveries(payload, hook.id)) as { event: string; record_id: number }[]
   ).filter((one) => Number(one.record_id) === id)
   expect(found.map((one) => `${one.event} ${one.record_id}`).sort()).toEqual([
     `certificate.issued ${id}`,
     `certificate.revoked ${id}`,
   ])
-  expect(await rowsOf(event)).toHaveLength(1)
+  expect(await listRows(event)).toHaveLength(1)
 })

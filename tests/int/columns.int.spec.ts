@@ -79,19 +79,19 @@ test('A-60 every foreign key has an index that begins with it', async () => {
 
 test('D-14 A-61 no moment and no checkbox of a list of /cms is left to the device or to code', async () => {
   const { config } = await getTestPayload()
-  const cellsOf = (fields: readonly Field[]): [string, unknown][] =>
+  const toCells = (fields: readonly Field[]): [string, unknown][] =>
     fields.flatMap((field): [string, unknown][] => {
       const nested =
         field.type === 'tabs'
-          ? field.tabs.flatMap((tab) => cellsOf(tab.fields))
+          ? field.tabs.flatMap((tab) => toCells(tab.fields))
           : 'fields' in field
-            ? cellsOf(field.fields)
+            ? toCells(field.fields)
             : []
       if (field.type !== 'date' && field.type !== 'checkbox') return nested
       return [[`${field.type} ${field.name}`, field.admin?.components?.Cell]]
     })
   const found = config.collections.flatMap(({ slug, fields }) =>
-    cellsOf(fields).map(([name, cell]) => [`${slug}: ${name}`, cell]),
+    toCells(fields).map(([name, cell]) => [`${slug}: ${name}`, cell]),
   )
   expect(found.map(([name]) => name)).toEqual(
     expect.arrayContaining([

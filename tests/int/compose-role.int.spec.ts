@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { secret } from '../../scripts/lib/settings.mjs'
+import { getSecret } from '../../scripts/lib/settings.mjs'
 import { env } from '@/env'
 import { migrations } from '@/migrations'
 
@@ -24,15 +24,15 @@ async function query<Row extends object>(url: URL, sql: string): Promise<Row[]> 
 }
 
 /** An address of the server that the tests have. */
-function addressOf(user: string, secretOfUser: string, database: string) {
+function toAddress(user: string, secretOfUser: string, database: string) {
   const url = new URL(env.DATABASE_URL)
   Object.assign(url, { username: user, password: secretOfUser, pathname: `/${database}` })
   return url
 }
 
-const superuser = addressOf(
+const superuser = toAddress(
   'postgres',
-  secret(process.env.INT_FOLDER ?? '', 'postgres-superuser'),
+  getSecret(process.env.INT_FOLDER ?? '', 'postgres-superuser'),
   'postgres',
 )
 
@@ -51,7 +51,7 @@ function statements() {
 
 test('S-128 the account that Compose makes is no superuser, and can do all that a start does', async () => {
   for (const statement of statements()) await query(superuser, statement)
-  const program = addressOf(ROLE, password, ROLE)
+  const program = toAddress(ROLE, password, ROLE)
   await promisify(execFile)(
     process.execPath,
     ['--conditions=production', '--import', 'tsx', 'scripts/prepare.mjs'],
@@ -64,7 +64,7 @@ test('S-128 the account that Compose makes is no superuser, and can do all that 
   expect(Object.values(role ?? {})).toEqual([false, false, false, false, false])
   await expect(query(program, "select pg_read_file('/etc/passwd')")).rejects.toThrow(/permission/)
   await expect(query(program, "copy users to program 'true'")).rejects.toThrow(/permission/)
-  const others = addressOf('atelier', new URL(env.DATABASE_URL).password, ROLE)
+  const others = toAddress('atelier', new URL(env.DATABASE_URL).password, ROLE)
   await expect(query(others, 'select 1')).rejects.toThrow(/permission denied for database/)
   await query(superuser, `drop database ${ROLE}`)
   await query(superuser, `drop role ${ROLE}`)

@@ -13,13 +13,13 @@ import { env } from '@/env'
 import { FAQ_CATEGORIES } from '@/features/catalog/catalog'
 import { inTransaction } from '@/platform/database/transaction'
 import { onPool } from '@/platform/database/on-pool'
-import { endOf, phaseAt } from '@/features/events/event-times'
-import { richTextToPlain } from '@/lib/text/rich-text'
+import { calculateEnd, getPhase } from '@/features/events/event-times'
+import { toPlainText } from '@/lib/text/rich-text'
 import type { Media } from '@/payload-types'
 import { notifyRegistrants } from '@/features/events/server/notify-registrants'
 import { inRequest } from '../support/in-request'
 import { withSession } from '../support/openapi/askers'
-import { documentChecker, operationsOf } from '../support/openapi/document'
+import { documentChecker, listOperations } from '../support/openapi/document'
 import { sendOperation } from '../support/openapi/send'
 import { queuedMails } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
@@ -110,9 +110,9 @@ async function callSetup(method: 'GET' | 'POST') {
   return { status: result.status, body: (await result.json()) as object }
 }
 
-const eventOf = (startsAt: string, duration: string) => ({
+const getEvent = (startsAt: string, duration: string) => ({
   startsAt,
-  endsAt: endOf(startsAt, null, duration),
+  endsAt: calculateEnd(startsAt, null, duration),
 })
 const covers = () => [...workshops, ...webinars, ...tutorials]
 const pictures = () => [...covers(), ...instructors].map(({ slug }) => `${slug}.webp`)
@@ -175,7 +175,7 @@ describe('demo content', () => {
     const document = await getOpenapi(config)
     const { problemsOfResponse } = documentChecker(document)
     const place = { method: 'post', path: '/api/init-data' }
-    const documented = operationsOf(document).find(
+    const documented = listOperations(document).find(
       ({ method, path: address }) => method === place.method && address === place.path,
     )
     if (!documented) throw new Error('The document does not know it.')
@@ -301,7 +301,7 @@ describe('demo content', () => {
       learners.docs.every(({ fullName, role }) => fullName?.endsWith(' Demo') && role === 'user'),
     ).toBe(true)
     const docs = await findAll('workshops')
-    const seatsOf = async (title: string | undefined) => {
+    const listSeats = async (title: string | undefined) => {
       const { id, capacity, startsAt } = docs.find((doc) => doc.title === title) ?? { id: 0 }
       expect(Date.parse(startsAt ?? '')).toBeGreaterThan(Date.now())
       const rows = await payload.find({
@@ -314,13 +314,13 @@ describe('demo content', () => {
       return [capacity, ...rows.docs.map(({ state }) => state)]
     }
     const people = (state: string, count: number) => Array.from({ length: count }, () => state)
-    expect(await seatsOf(FEATURED[0])).toEqual([20, ...people('registered', 12)])
+    expect(await listSeats(FEATURED[0])).toEqual([20, ...people('registered', 12)])
     const full = [8, ...people('registered', 8), ...people('waiting', 3)]
-    expect(await seatsOf(FEATURED[1])).toEqual(full)
+    expect(await listSeats(FEATURED[1])).toEqual(full)
     expect(docs.some(({ recordingUrl }) => recordingUrl)).toBe(true)
     const [live] = (await findAll('webinars')).filter(
       ({ duration, scheduledFor }) =>
-        phaseAt(eventOf(scheduledFor, duration), Date.now()) === 'live',
+        getPhase(getEvent(scheduledFor, duration), Date.now()) === 'live',
     )
     expect(live).toMatchObject({ price: 0, joinLink: expect.stringMatching(/^https:/) as string })
     expect(live?.registrationLink ?? '').toBe('')
@@ -385,7 +385,7 @@ describe('demo content', () => {
     const { docs } = await payload.find({ ...all, collection: 'workshop_qna', depth: 0 })
     const names = new Set(questions)
     const demo = docs.filter(({ questionerName }) => names.has(questionerName ?? ''))
-    const answered = demo.filter(({ answer }) => richTextToPlain(answer) !== '')
+    const answered = demo.filter(({ answer }) => toPlainText(answer) !== '')
     expect(answered.length).toBeGreaterThanOrEqual(8)
     expect(demo.length - answered.length).toBeGreaterThanOrEqual(4)
     for (const { questionTime, answerTime } of answered) {
@@ -406,7 +406,7 @@ describe('demo content', () => {
 
   test('A-55 the legal pages are complete and published', async () => {
     const { docs } = await payload.find({ ...all, collection: 'pages' })
-    const text = new Map(docs.map(({ slug, body }) => [slug, richTextToPlain(body)]))
+    const text = new Map(docs.map(({ slug, body }) => [slug, toPlainText(body)]))
     for (const slug of ['terms', 'privacy', 'cookies']) {
       const page = docs.find((doc) => doc.slug === slug)
       expect([page?._status, page?.lastUpdated?.slice(0, 10)]).toEqual(['published', '2025-09-03'])

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { createLocalReq, type Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueNotices } from '@/features/events/server/due-notices'
-import { SEVERAL } from '@/features/events/server/gathered-notices'
+import { NOTICE_DIGEST } from '@/features/events/server/batch-notices'
 import { queueNotification } from '@/features/events/server/queue-notification'
 import type { EventRef } from '@/features/events/server/read-event'
 import { updateRegistrations } from '@/features/events/server/registration'
@@ -261,7 +261,10 @@ test('M-82 notices and writers lock registrations in one order, so none waits fo
   for (let round = 0; round < 5; round++) {
     await onPool(payload, sql`update registrations set notices = '{}' where ${where}`)
     for (let n = 0; n < 3; n++) {
-      await enqueue({ payload }, { kind: SEVERAL, payload: { events: [event] }, queue: EVENTS })
+      await enqueue(
+        { payload },
+        { kind: NOTICE_DIGEST, payload: { events: [event] }, queue: EVENTS },
+      )
       await queueNotification({ payload }, event, {})
     }
     const writers = Array.from({ length: 3 }, () =>

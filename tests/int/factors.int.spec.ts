@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readCredential } from '@/features/accounts/server/credentials'
-import { countUnreadableApps, stepOf } from '@/features/accounts/server/factors/app-codes'
+import { countUnreadableApps, findTimeStep } from '@/features/accounts/server/factors/app-codes'
 import { renewRecoveryCodes } from '@/features/accounts/server/factors/change-factors'
 import { consumeCodeAttempt } from '@/features/accounts/server/factors/check-code'
 import { rescueAccount } from '@/features/accounts/server/factors/reset-factors'
@@ -19,7 +19,7 @@ import { onPool } from '@/platform/database/on-pool'
 import { withNext } from '@/lib/http/safe-next'
 import { writeSecurityLog } from '../support/security-log'
 import { callOwn } from '../support/call-own'
-import { CLIENT, accountOf, codeOf, withApp, withPasskey } from '../support/factors'
+import { CLIENT, getAccount, createCode, withApp, withPasskey } from '../support/factors'
 import { recordHashes } from '../support/fast-hashing'
 import { inRequest } from '../support/in-request'
 import { mailsTo, tokenIn } from '../support/outbox'
@@ -51,7 +51,7 @@ const finish = (ticket: string, code: string, from = aClientAddress()) =>
     headers: { 'x-forwarded-for': from },
   })
 
-const sessionsOf = (userId: number) =>
+const listSessions = (userId: number) =>
   onPool(payload, sql`select method, second_factor from sessions where user_id = ${userId}`)
 const subjects = async (email: string) =>
   (await mailsTo(payload, email)).map(({ subject }) => subject)
@@ -67,11 +67,11 @@ const events = async (userId: number) => {
 describe('refusals', () => {
   test('K-04 a password alone signs no one in who has a factor: no session, no cookie', async () => {
     for (const someone of [await withApp(payload), await withPasskey(payload)]) {
-      const before = await sessionsOf(someone.id)
+      const before = await listSessions(someone.id)
       const { response, status, body } = await postLogin(someone)
       expect([status, response.headers.get('set-cookie')]).toEqual([401, null])
       expect((body as Refused).errors[0]).toMatchObject({ code: 'second_factor' })
-      expect(await sessionsOf(someone.id)).toEqual(before)
+      expect(await listSessions(someone.id)).toEqual(before)
     }
   })
 
@@ -183,14 +183,14 @@ describe('refusals', () => {
     const now = Date.UTC(2026, 10, 21, 10, 0, 1)
     const totp = new TOTP({ secret: Secret.fromBase32(key) })
     const stepAfter = (steps: number) =>
-      stepOf(key, totp.generate({ timestamp: now + steps * 30_000 }), now)
+      findTimeStep(key, totp.generate({ timestamp: now + steps * 30_000 }), now)
     const present = Math.floor(now / 30_000)
     expect([-2, -1, 0, 1, 2].map(stepAfter)).toEqual([
       ...[null, present - 1, present],
       ...[present + 1, null],
     ])
     for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６']) {
-      expect(stepOf(key, code, now)).toBeNull()
+      expect(findTimeStep(key, code, now)).toBeNull()
     }
   })
 
@@ -200,7 +200,7 @@ describe('refusals', () => {
     expect((await finish(await ticketFor(other), first)).status).toBe(401)
     expect((await finish(await ticketFor(someone), first.toLowerCase())).status).toBe(200)
     expect((await finish(await ticketFor(someone), first)).status).toBe(401)
-    const owner = { payload, client: CLIENT, account: await accountOf(payload, someone.cookie) }
+    const owner = { payload, client: CLIENT, account: await getAccount(payload, someone.cookie) }
     const made = await renewRecoveryCodes(owner)
     expect(made).toHaveLength(10)
     expect((await finish(await ticketFor(someone), second)).status).toBe(401)
@@ -228,7 +228,7 @@ describe('refusals', () => {
   test('K-05 K-07 nothing about factors changes without a fresh proof', async () => {
     const someone = await withApp(payload)
     await expireReauthentication(payload, someone.id)
-    const account = await accountOf(payload, someone.cookie)
+    const account = await getAccount(payload, someone.cookie)
     const owner = { payload, client: CLIENT, account }
     type Change = (asked: typeof owner) => Promise<unknown>
     for (const change of [app.beginApp, app.removeApp, renewRecoveryCodes] as Change[]) {
@@ -244,11 +244,11 @@ describe('refusals', () => {
   test('K-05 a session from before the first factor has to prove it', async () => {
     const user = await aUser(payload)
     const [old, owner] = [await signInCookie(user), await signInCookie(user)]
-    const asked = { payload, client: CLIENT, account: await accountOf(payload, owner) }
+    const asked = { payload, client: CLIENT, account: await getAccount(payload, owner) }
     const { key, setUp } = await app.beginApp(asked)
-    await app.confirmApp(asked, { setUp, code: codeOf(key) })
-    expect((await accountOf(payload, old))._isReauthenticated).toBe(false)
-    expect((await accountOf(payload, owner))._isReauthenticated).toBe(true)
+    await app.confirmApp(asked, { setUp, code: createCode(key) })
+    expect((await getAccount(payload, old))._isReauthenticated).toBe(false)
+    expect((await getAccount(payload, owner))._isReauthenticated).toBe(true)
   })
 
   test('K-05 a sign-in that was under way while the first factor was added proves nothing', async () => {
@@ -260,10 +260,10 @@ describe('refusals', () => {
       method: 'password',
     })
     const cookie = `payload-token=${late?.token}`
-    expect((await accountOf(payload, cookie))._isReauthenticated).toBe(false)
+    expect((await getAccount(payload, cookie))._isReauthenticated).toBe(false)
     const json = { code: await someone.code() }
     expect((await callOwn('POST', '/api/account/proof', { cookie, json })).status).toBe(200)
-    expect((await accountOf(payload, cookie))._isReauthenticated).toBe(true)
+    expect((await getAccount(payload, cookie))._isReauthenticated).toBe(true)
   })
 
   test('K-05 an account with a factor is not deleted by its password alone', async () => {
@@ -283,14 +283,14 @@ describe('refusals', () => {
   test('K-06 an app is set up by the session that began, with a code of its own key', async () => {
     const user = await aUser(payload)
     const [one, two] = [await signInCookie(user), await signInCookie(user)]
-    const owner = { payload, client: CLIENT, account: await accountOf(payload, one) }
+    const owner = { payload, client: CLIENT, account: await getAccount(payload, one) }
     const { key, setUp } = await app.beginApp(owner)
     const confirm = reporting(app.confirmApp)
-    const stranger = { ...owner, account: await accountOf(payload, two) }
-    expect((await confirm(stranger, { setUp, code: codeOf(key) })).ok).toBe(false)
+    const stranger = { ...owner, account: await getAccount(payload, two) }
+    expect((await confirm(stranger, { setUp, code: createCode(key) })).ok).toBe(false)
     expect(await confirm(owner, { setUp, code: '000000' })).toMatchObject({ code: 'invalid' })
-    expect((await confirm(owner, { setUp, code: codeOf(key) })).ok).toBe(true)
-    expect((await confirm(owner, { setUp, code: codeOf(key, 1) })).ok).toBe(false)
+    expect((await confirm(owner, { setUp, code: createCode(key) })).ok).toBe(true)
+    expect((await confirm(owner, { setUp, code: createCode(key, 1) })).ok).toBe(false)
   })
 
   test('K-14 the limits of passwords hold: 20 right ones in ten minutes, 5 open tickets', async () => {
@@ -334,16 +334,16 @@ describe('what goes on', () => {
     expect(body).toMatchObject({ user: { id: someone.id } })
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
     expect(await whoIs(cookie)).toBe(someone.id)
-    expect(await sessionsOf(someone.id)).toContainEqual({
+    expect(await listSessions(someone.id)).toContainEqual({
       method: 'password',
       second_factor: 'app',
     })
-    expect((await accountOf(payload, cookie))._isReauthenticated).toBe(true)
+    expect((await getAccount(payload, cookie))._isReauthenticated).toBe(true)
   })
 
   test('K-02 K-07 each change is mailed and noted, without a secret', async () => {
     const someone = await withApp(payload)
-    const owner = { payload, client: CLIENT, account: await accountOf(payload, someone.cookie) }
+    const owner = { payload, client: CLIENT, account: await getAccount(payload, someone.cookie) }
     const [code = ''] = someone.codes
     for (const change of [
       async () => finish(await ticketFor(someone), code),
@@ -389,7 +389,7 @@ describe('what goes on', () => {
     expect(wrong).toMatchObject({ status: 403, error: { field: 'code' } })
     const json = { code: await someone.code() }
     expect((await callOwn('POST', '/api/account/proof', { cookie, json })).status).toBe(200)
-    expect((await accountOf(payload, cookie))._isReauthenticated).toBe(true)
+    expect((await getAccount(payload, cookie))._isReauthenticated).toBe(true)
   })
 
   test('K-12 secrets are encrypted, in no export, and deleted with the account', async () => {
@@ -426,7 +426,7 @@ describe('what goes on', () => {
       sql`update authenticators set secret = 'sealed-with-another' where user_id = ${someone.id}`,
     )
     expect(await countUnreadableApps({ payload })).toBe(before + 1)
-    expect((await finish(await ticketFor(someone), codeOf(someone.key, 1))).status).toBe(401)
+    expect((await finish(await ticketFor(someone), createCode(someone.key, 1))).status).toBe(401)
     expect((await finish(await ticketFor(someone), someone.codes[0] ?? '')).status).toBe(200)
   })
 })

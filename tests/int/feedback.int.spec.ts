@@ -47,7 +47,7 @@ async function anEnded(): Promise<EventRef> {
   return event
 }
 
-const tokenOf = (event: EventRef, now?: number) => createFeedbackToken(event, env.AUTH_SECRET, now)
+const getToken = (event: EventRef, now?: number) => createFeedbackToken(event, env.AUTH_SECRET, now)
 
 type Sent = Record<string, unknown>
 
@@ -63,7 +63,7 @@ async function post(sent: Sent, { isForm = false, origin = env.SITE_URL } = {}) 
 }
 
 const answer = (event: EventRef, more: Sent = {}) =>
-  post({ token: tokenOf(event), score: 4, ...more })
+  post({ token: getToken(event), score: 4, ...more })
 
 async function stored({ id }: EventRef) {
   const of = (table: string) =>
@@ -87,25 +87,28 @@ describe('F-14 refused, and nothing stored', () => {
     ['a forged link', { score: 4, token: 'x'.repeat(55) }, 404],
   ])('%s', async (_, sent: Sent, status) => {
     const event = await anEnded()
-    expect((await post({ token: tokenOf(event), ...sent })).status).toBe(status)
+    expect((await post({ token: getToken(event), ...sent })).status).toBe(status)
     expect(await stored(event)).toEqual(nothing)
   })
 
   test('an expired link, one of a deleted event, and a post from another site', async () => {
     const event = await anEnded()
-    const old = tokenOf(event, Date.now() - 15 * 24 * 3_600_000)
+    const old = getToken(event, Date.now() - 15 * 24 * 3_600_000)
     expect((await post({ token: old, score: 4 })).status).toBe(410)
-    expect((await post({ token: tokenOf({ ...event, id: 2_000_000_000 }), score: 4 })).status).toBe(
-      404,
+    expect(
+      (await post({ token: getToken({ ...event, id: 2_000_000_000 }), score: 4 })).status,
+    ).toBe(404)
+    const foreign = await post(
+      { token: getToken(event), score: 4 },
+      { origin: 'https://evil.test' },
     )
-    const foreign = await post({ token: tokenOf(event), score: 4 }, { origin: 'https://evil.test' })
     expect(foreign.status).toBe(403)
     expect(await stored(event)).toEqual(nothing)
   })
 
   test('a link works once, also for many presses at the same time', async () => {
     const event = await anEnded()
-    const token = tokenOf(event)
+    const token = getToken(event)
     const statuses = await Promise.all(
       Array.from(
         { length: 6 },
@@ -120,7 +123,7 @@ describe('F-14 refused, and nothing stored', () => {
 
   test('opening the link counts nothing', async () => {
     const event = await anEnded()
-    expect(await describeLink(payload, tokenOf(event))).toMatchObject({ state: 'open', event })
+    expect(await describeLink(payload, getToken(event))).toMatchObject({ state: 'open', event })
     expect(await describeLink(payload, 'x')).toEqual({ state: 'missing' })
     expect(await stored(event)).toEqual(nothing)
   })
@@ -195,7 +198,7 @@ describe('F-01 the email', () => {
     const [mail] = await askedIn(user.email)
     // Its link is in the email that is sent only; the browser test follows it.
     expect((mail?.raw ?? '').replaceAll('=\n', '')).toContain('/feedback/only-in-sent-emails')
-    const token = tokenOf(event)
+    const token = getToken(event)
     expect((await post({ token, score: 5 })).status).toBe(200)
     expect(await stored(event)).toMatchObject({ answers: [{ score: 5 }] })
     expect(await describeLink(payload, String(token))).toMatchObject({ state: 'used' })
@@ -220,7 +223,7 @@ describe('F-01 the email', () => {
 describe('F-02 the form', () => {
   test('five buttons work without a script, and the page tells what became of the link', async () => {
     const event = await anEnded()
-    const token = tokenOf(event)
+    const token = getToken(event)
     const sent = { token, score: '3', helped: ' The notes ', missing: '', quoteAs: '' }
     for (const problem of [false, true]) {
       const response = await post(sent, { isForm: true })
@@ -287,7 +290,7 @@ describe('F-03 anonymous by construction', () => {
     const count = 24
     const hashes: string[] = []
     for (let n = 0; n < count; n += 1) {
-      const token = tokenOf(event)
+      const token = getToken(event)
       await post({ token, score: 4, helped: `answer ${String(n).padStart(2, '0')}` })
       const known = new Set(hashes)
       const { used } = await stored(event)
@@ -303,7 +306,7 @@ describe('F-03 anonymous by construction', () => {
         where workshop_id = ${event.id}`,
     )
     expect(pairs).toEqual({ answers: 1, used: 1, pairs: count * count })
-    const orderOf = async (table: string, column: string) => {
+    const getOrder = async (table: string, column: string) => {
       const found = await onPool(
         payload,
         sql`select ${sql.identifier(column)} as value from ${sql.identifier(table)}
@@ -311,10 +314,10 @@ describe('F-03 anonymous by construction', () => {
       )
       return found.map(({ value }) => String(value))
     }
-    const answers = (await orderOf('feedback_answers', 'helped')).map((text) =>
+    const answers = (await getOrder('feedback_answers', 'helped')).map((text) =>
       Number(text.slice(7)),
     )
-    const used = (await orderOf('feedback_used', 'hash')).map((hash) => hashes.indexOf(hash))
+    const used = (await getOrder('feedback_used', 'hash')).map((hash) => hashes.indexOf(hash))
     expect(answers).not.toEqual([...answers].sort((a, b) => a - b))
     // The same place in both files belongs to the same person only by chance.
     const same = answers.filter((one, at) => used[at] === one).length
@@ -413,15 +416,15 @@ describe('F-03 anonymous by construction', () => {
     const found = await listAnswers({ payload }, event)
     const asAdmin = new Request(env.SITE_URL, { headers: { cookie: admin.cookie } })
     const press = async (id = '') => (await inRequest(asAdmin, () => quote({ id }))).result
-    const idOf = (text: string) => found.find((one) => (one.helped ?? one.missing) === text)?.id
-    expect(await press(idOf('Not quotable'))).toMatchObject({ ok: false, code: 'not_found' })
+    const getId = (text: string) => found.find((one) => (one.helped ?? one.missing) === text)?.id
+    expect(await press(getId('Not quotable'))).toMatchObject({ ok: false, code: 'not_found' })
     expect(await press('x')).toMatchObject({ ok: false, code: 'invalid' })
     await payload.updateGlobal({ slug: 'home', data: { testimonials: Array(12).fill(VOICE) } })
-    expect(await press(idOf(helped))).toMatchObject({ ok: false, code: 'conflict' })
+    expect(await press(getId(helped))).toMatchObject({ ok: false, code: 'conflict' })
     await payload.updateGlobal({ slug: 'home', data: { testimonials: [VOICE] } })
-    const both = await Promise.all([helped, `Another ${helped}`].map((text) => press(idOf(text))))
+    const both = await Promise.all([helped, `Another ${helped}`].map((text) => press(getId(text))))
     expect(both.map(({ ok }) => ok)).toEqual([true, true])
-    expect(await press(idOf(helped))).toMatchObject({ ok: false, code: 'conflict' })
+    expect(await press(getId(helped))).toMatchObject({ ok: false, code: 'conflict' })
     const shown = await payload.findGlobal({ slug: 'home', overrideAccess: false, user: null })
     expect(JSON.stringify(shown)).not.toContain(helped)
     const draft = await payload.findGlobal({ slug: 'home', draft: true, overrideAccess: true })
@@ -523,7 +526,7 @@ test('M-112 answers of an earlier version stay shown, and a new one is not the o
 test('M-112 an email that is written instead of sent keeps no link', async () => {
   const event = await anEnded()
   const email = `asked-${crypto.randomUUID()}@people.test`
-  const token = tokenOf(event)
+  const token = getToken(event)
   const url = `${env.SITE_URL}/feedback/${token}`
   const req = await createLocalReq({}, payload)
   const mail = { to: email, kind: 'event-feedback', subject: 'x', html: url, text: url }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   payload = await getTestPayload()
 })
 
-const queueOf = async (name: string) =>
+const getQueue = async (name: string) =>
   (await readFigures(payload)).queues.find((queue) => queue.name === name)
 
 test('W-12 the metrics count due work and its age, and no work scheduled for later', async () => {
@@ -22,11 +22,11 @@ test('W-12 the metrics count due work and its age, and no work scheduled for lat
   const message = { kind: RESET_LINK, payload: { email: 'nobody@people.test' }, queue: name }
   await enqueue({ payload }, { ...message, dueAt: new Date(Date.now() - 90_000) })
   await enqueue({ payload }, { ...message, dueAt: new Date('2099-01-01') })
-  const queue = await queueOf(name)
+  const queue = await getQueue(name)
   expect(queue?.due).toBe(1)
   expect(queue?.oldestSeconds).toBeGreaterThanOrEqual(90)
   await onPool(payload, sql`delete from outbox where queue = ${name}`)
-  expect(await queueOf(name)).toBeUndefined()
+  expect(await getQueue(name)).toBeUndefined()
 })
 
 test('W-12 W-14 what waits at a webhook that is switched off is not due, but for a test', async () => {
@@ -41,11 +41,11 @@ test('W-12 W-14 what waits at a webhook that is switched off is not due, but for
         values (${WEBHOOK}, ${queue}, '{}', now() - interval '1 day')`,
     )
   await queue(`webhook:${id}`)
-  expect(await queueOf('webhooks')).toMatchObject({ due: 0, oldestSeconds: 0 })
+  expect(await getQueue('webhooks')).toMatchObject({ due: 0, oldestSeconds: 0 })
   await queue(`webhook-test:${id}`)
-  expect((await queueOf('webhooks'))?.due).toBe(1)
+  expect((await getQueue('webhooks'))?.due).toBe(1)
   await onPool(payload, sql`update webhooks set active = true where id = ${id}`)
-  const { due, oldestSeconds } = (await queueOf('webhooks')) ?? {}
+  const { due, oldestSeconds } = (await getQueue('webhooks')) ?? {}
   expect(due).toBe(2)
   expect(oldestSeconds).toBeGreaterThanOrEqual(24 * 60 * 60)
   await closeReceivers(payload, [])

@@ -6,7 +6,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bucketStore, folderStore, type MediaStore } from '../../operate/media-store.mjs'
+import { openBucketStore, openFolderStore, type MediaStore } from '../../operate/media-store.mjs'
 import { env } from '@/env'
 import { onPool } from '@/platform/database/on-pool'
 import { listFileKeys } from '@/platform/files/file-names'
@@ -56,7 +56,7 @@ describe.each(['disk', 'S3'])('M-80 on %s', (where) => {
   const settings = () => (where === 'S3' ? s3.env : { MEDIA_DIR: folder })
   let store: MediaStore
   beforeAll(async () => {
-    store = where === 'S3' ? await bucketStore({ ...env, ...s3.env }) : folderStore(folder)
+    store = where === 'S3' ? await openBucketStore({ ...env, ...s3.env }) : openFolderStore(folder)
     opened.store = Promise.resolve(store)
   })
 

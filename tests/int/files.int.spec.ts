@@ -53,7 +53,7 @@ async function upload(file: File, json: object = { alt: 'A desk' }) {
   return (body as Answer).doc
 }
 
-async function inkOf(name: string | null | undefined): Promise<string> {
+async function measureInk(name: string | null | undefined): Promise<string> {
   const { data } = await sharp(readFileSync(path.join(env.MEDIA_DIR, name ?? '')))
     .resize(1, 1)
     .raw()
@@ -62,7 +62,7 @@ async function inkOf(name: string | null | undefined): Promise<string> {
   return `#${[...data.subarray(0, 3)].map((ink) => (ink > 128 ? 'dd' : '00')).join('')}`
 }
 
-const filesOf = ({ filename, sizes }: Media) =>
+const listFiles = ({ filename, sizes }: Media) =>
   [...new Set([filename, ...Object.values(sizes ?? {}).map((size) => size?.filename)])]
     .filter((name) => name !== null && name !== undefined)
     .sort()
@@ -80,7 +80,7 @@ describe('M-80 what is refused leaves nothing, and takes nothing', () => {
     expect(JSON.stringify(body)).toContain('alt')
     expect(await read(before.id)).toMatchObject({ filename: before.filename, alt: 'A desk' })
     expect(stored()).toEqual(files)
-    expect(await inkOf(before.filename)).toBe(colors[0])
+    expect(await measureInk(before.filename)).toBe(colors[0])
     expect((await callRest('GET', `/media/file/${before.filename}`)).status).toBe(200)
     await settle()
     expect(stored()).toEqual(files)
@@ -133,35 +133,35 @@ describe('M-80 what is refused leaves nothing, and takes nothing', () => {
     })
     await expect(undone).rejects.toThrow('undone')
     await settle()
-    expect(stored()).toEqual(expect.arrayContaining(filesOf(before)))
+    expect(stored()).toEqual(expect.arrayContaining(listFiles(before)))
   })
 
   test('M-80 a file that a record names is not removed, whatever a message says', async () => {
     const picture = await upload(await aFile())
-    const keys = filesOf(picture).map((name) => `media/${name}`)
+    const keys = listFiles(picture).map((name) => `media/${name}`)
     await onPool(
       payload,
       sql`insert into outbox (kind, queue, payload)
           values ('files.remove', ${FILES}, ${JSON.stringify({ keys })}::jsonb)`,
     )
     await settle()
-    expect(stored()).toEqual(expect.arrayContaining(filesOf(picture)))
+    expect(stored()).toEqual(expect.arrayContaining(listFiles(picture)))
   })
 })
 
 describe('M-80 the former file goes after the commit', () => {
   test('M-80 a replacement', async () => {
     const before = await upload(await aFile(colors[0], 'desk.png', 1500))
-    expect(filesOf(before).length).toBe(4)
+    expect(listFiles(before).length).toBe(4)
     const file = await aFile(colors[1])
     const json = { alt: 'Another' }
     const { body } = await callRest('PATCH', `/media/${before.id}`, { cookie, file, json })
     const { doc } = body as Answer
-    expect(await inkOf(before.filename)).toBe(colors[0])
-    expect(await inkOf(doc.filename)).toBe(colors[1])
+    expect(await measureInk(before.filename)).toBe(colors[0])
+    expect(await measureInk(doc.filename)).toBe(colors[1])
     await settle()
-    expect(stored()).toEqual(expect.arrayContaining(filesOf(doc)))
-    expect(stored().filter((name) => filesOf(before).includes(name))).toEqual([])
+    expect(stored()).toEqual(expect.arrayContaining(listFiles(doc)))
+    expect(stored().filter((name) => listFiles(before).includes(name))).toEqual([])
   })
 
   test('M-80 a change of texts keeps the files', async () => {
@@ -169,8 +169,8 @@ describe('M-80 the former file goes after the commit', () => {
     const json = { alt: 'Another' }
     await callRest('PATCH', `/media/${before.id}`, { cookie, json })
     await settle()
-    expect(filesOf(await read(before.id))).toEqual(filesOf(before))
-    expect(stored()).toEqual(expect.arrayContaining(filesOf(before)))
+    expect(listFiles(await read(before.id))).toEqual(listFiles(before))
+    expect(stored()).toEqual(expect.arrayContaining(listFiles(before)))
   })
 
   test('M-80 a removal takes all sizes, whatever the answer shows', async () => {
@@ -179,7 +179,7 @@ describe('M-80 the former file goes after the commit', () => {
     const { status } = await callRest('DELETE', `/media/${before.id}`, { cookie, query })
     expect(status).toBe(200)
     await settle()
-    expect(stored().filter((name) => filesOf(before).includes(name))).toEqual([])
+    expect(stored().filter((name) => listFiles(before).includes(name))).toEqual([])
   })
 
   test('M-80 a crop is a new file', async () => {
@@ -194,7 +194,7 @@ describe('M-80 the former file goes after the commit', () => {
     }
     const options = { cookie, query, json: { alt: 'x'.repeat(400) } }
     expect((await callRest('PATCH', `/media/${before.id}`, options)).status).toBe(400)
-    expect(await inkOf(before.filename)).toBe(colors[0])
+    expect(await measureInk(before.filename)).toBe(colors[0])
     const { body, status, text } = await callRest('PATCH', `/media/${before.id}`, {
       ...options,
       json: { alt: 'Half' },
@@ -209,8 +209,8 @@ describe('M-80 the former file goes after the commit', () => {
     ).metadata()
     expect({ height, width }).toEqual({ height: 200, width: 750 })
     await settle()
-    expect(stored().filter((name) => filesOf(before).includes(name))).toEqual([])
-    expect(stored()).toEqual(expect.arrayContaining(filesOf(doc)))
+    expect(stored().filter((name) => listFiles(before).includes(name))).toEqual([])
+    expect(stored()).toEqual(expect.arrayContaining(listFiles(doc)))
   })
 
   test('M-80 of two profile pictures the former goes with its record', async () => {
@@ -243,13 +243,13 @@ test('M-133 a picture is encoded once, and once for each size', async () => {
 describe('M-81 a name is unique by construction', () => {
   const expectOwnBytes = async (doc: Media, color: string | undefined) => {
     expect(doc.filename).toMatch(/^desk-[0-9a-f]{16}\.webp$/)
-    for (const name of filesOf(doc)) expect(await inkOf(name), name).toBe(color)
+    for (const name of listFiles(doc)) expect(await measureInk(name), name).toBe(color)
   }
 
   test('M-81 five uploads of one name at once each store their own bytes', async () => {
     const files = await Promise.all(colors.map((color) => aFile(color, 'desk.png', 800)))
     const docs = await Promise.all(files.map((file) => upload(file)))
-    expect(new Set(docs.flatMap(filesOf)).size).toBe(docs.flatMap(filesOf).length)
+    expect(new Set(docs.flatMap(listFiles)).size).toBe(docs.flatMap(listFiles).length)
     for (const [index, doc] of docs.entries()) await expectOwnBytes(doc, colors[index])
   })
 
@@ -284,12 +284,12 @@ describe('M-81 a name is unique by construction', () => {
       expect((await read(copy.id)).legacyId ?? null).toBeNull()
       await expectOwnBytes(copy, colors[2])
     }
-    expect(new Set(copies.flatMap(filesOf)).size).toBe(copies.flatMap(filesOf).length)
+    expect(new Set(copies.flatMap(listFiles)).size).toBe(copies.flatMap(listFiles).length)
   })
 
   test('M-81 a former name stays readable, in whole and in part', async () => {
     const doc = await upload(await aFile())
-    const [former] = filesOf(doc)
+    const [former] = listFiles(doc)
     const headers = { range: 'bytes=0-3' }
     const { response, status } = await callRest('GET', `/media/file/${former}`, { headers })
     expect(status).toBe(206)

@@ -10,7 +10,7 @@ import { createCdn } from '../../entry/cdn.mjs'
 import { createDrain } from '../../entry/listener.mjs'
 import { createPipeline } from '../../entry/pipeline.mjs'
 import { callOwn } from '../support/call-own'
-import { newEvent, registrationsOf } from '../support/events'
+import { newEvent, listRegistrations } from '../support/events'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
 import { rawRequest } from '../support/raw-request'
@@ -126,7 +126,7 @@ describe('S-78 M-30 the handlers refuse them too', () => {
       },
     })
     expect(status).toBe(403)
-    expect(await registrationsOf(payload, event)).toMatchObject([{ state: 'registered' }])
+    expect(await listRegistrations(payload, event)).toMatchObject([{ state: 'registered' }])
   })
 
   test.each(FOREIGN)('S-78 M-30 %o publishes no answer', async (foreign) => {

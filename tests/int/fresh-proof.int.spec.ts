@@ -13,7 +13,7 @@ import { onPool } from '@/platform/database/on-pool'
 import { runImports } from '@/features/spreadsheets/server/run-imports'
 import { callOwn } from '../support/call-own'
 import { inHours, newEvent } from '../support/events'
-import { check, stateOf, toCsv } from '../support/imports'
+import { check, getState, toCsv } from '../support/imports'
 import { inRequest } from '../support/in-request'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
@@ -282,17 +282,17 @@ describe('refusals', () => {
     const { cookie, id: ownerId, password } = await anOldSession()
     const lines = toCsv(['title', 'description', 'duration'], [crypto.randomUUID(), 'a', '1 hour'])
     const { id } = await check(payload, lines, { ownerId })
-    expect(await stateOf(payload, id, ownerId)).toBe('checked')
+    expect(await getState(payload, id, ownerId)).toBe('checked')
     const begin = () => asOwner(cookie, () => beginImport({ id }))
     expect(await begin()).toMatchObject({ ok: false, code: 'second_factor' })
-    expect(await stateOf(payload, id, ownerId)).toBe('checked')
+    expect(await getState(payload, id, ownerId)).toBe('checked')
     const json = { password }
     expect((await callOwn('POST', '/api/account/proof', { cookie, json })).status).toBe(200)
     expect(await begin()).toMatchObject({ ok: true })
-    expect(await stateOf(payload, id, ownerId)).not.toBe('checked')
+    expect(await getState(payload, id, ownerId)).not.toBe('checked')
     // Nothing is left to be written while other tests run theirs.
     await runImports(payload)
-    expect(await stateOf(payload, id, ownerId)).toBe('done')
+    expect(await getState(payload, id, ownerId)).toBe('done')
   })
 
   test('K-05 an API key is no proof, nor is an account that no one signed in to', async () => {

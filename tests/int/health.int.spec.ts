@@ -9,13 +9,13 @@ import { listFindings } from '@/features/health/server/list-findings'
 import { messageHandlers } from '@/platform/jobs/handlers'
 import { onPool } from '@/platform/database/on-pool'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
-import { answerFromText } from '@/features/questions/answer/answer-from-text'
+import { parseAnswerText } from '@/features/questions/answer/answer-from-text'
 import { runOutbox } from '@/platform/outbox/run-outbox'
 import { emptyOutbox, makeDue, queuedMails, sendQueue } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { callGraphQL, callRest } from '../support/rest'
-import { aWebhook, closeReceivers, deliveriesOf } from '../support/webhooks'
+import { aWebhook, closeReceivers, listDeliveries } from '../support/webhooks'
 
 const as = { overrideAccess: true } as const
 const LONG = 'A description that says in more than sixty characters what this is about.'
@@ -86,7 +86,7 @@ async function aPage(data: Record<string, unknown>) {
   return page
 }
 
-async function findingsOf(collection: string, id: number): Promise<string[]> {
+async function readFindings(collection: string, id: number): Promise<string[]> {
   await checkSaves()
   const rows = await onPool(
     payload,
@@ -140,7 +140,7 @@ describe('H-07 only staff', () => {
     }
     const made = await callGraphQL('mutation { deleteFinding(id: 1) { id } }', {}, cookie)
     expect(made.text).toContain('errors')
-    expect(await findingsOf('workshops', id)).toEqual(['short-description description'])
+    expect(await readFindings('workshops', id)).toEqual(['short-description description'])
   })
 
   test('H-07 a finding has neither the text of a question nor a person', async () => {
@@ -157,7 +157,7 @@ describe('H-07 only staff', () => {
       sql`update workshop_qna set question_time = now() - interval '49 hours' where id = ${id}`,
     )
     await checkAll(payload)
-    expect(await findingsOf('workshop_qna', id)).toEqual(['question-waiting answer'])
+    expect(await readFindings('workshop_qna', id)).toEqual(['question-waiting answer'])
     const { body } = await callRest('GET', '/findings', { cookie: editor.cookie })
     expect((body as { totalDocs: number }).totalDocs).toBeGreaterThan(0)
     const { findings } = await listFindings(payload, { rule: 'question-waiting', most: 5 })
@@ -170,11 +170,11 @@ describe('H-07 only staff', () => {
     await payload.update({
       collection: 'workshop_qna',
       id,
-      data: { answer: answerFromText('There is none.') },
+      data: { answer: parseAnswerText('There is none.') },
       user: editor.user,
       ...as,
     })
-    expect(await findingsOf('workshop_qna', id)).toEqual([])
+    expect(await readFindings('workshop_qna', id)).toEqual([])
   })
 })
 
@@ -188,7 +188,7 @@ describe('H-09 findings follow saves', () => {
         throw new Error('later')
       }),
     ).rejects.toThrow('later')
-    expect(await findingsOf('workshops', id)).toEqual(['short-description description'])
+    expect(await readFindings('workshops', id)).toEqual(['short-description description'])
   })
 
   test('H-09 saving a draft of the repair changes nothing; publishing it closes the finding', async () => {
@@ -196,22 +196,22 @@ describe('H-09 findings follow saves', () => {
     const update = (data: object, draft = false) =>
       payload.update({ collection: 'workshops', id, data, draft, ...as })
     await update({ description: LONG, _status: 'draft' }, true)
-    expect(await findingsOf('workshops', id)).toEqual(['short-description description'])
+    expect(await readFindings('workshops', id)).toEqual(['short-description description'])
     await update({ _status: 'published' })
-    expect(await findingsOf('workshops', id)).toEqual([])
+    expect(await readFindings('workshops', id)).toEqual([])
   })
 
   test('H-02 an event: over and featured without a recording, then soon without a place', async () => {
     const { id } = await aWorkshop({ startsAt: inHours(-24 * 8), isFeatured: true })
-    expect(await findingsOf('workshops', id)).toEqual([
+    expect(await readFindings('workshops', id)).toEqual([
       'featured-past isFeatured',
       'no-recording recordingUrl',
     ])
     await payload.update({ collection: 'workshops', id, data: { startsAt: inHours(48) }, ...as })
-    expect(await findingsOf('workshops', id)).toEqual(['no-way-in joinLink'])
+    expect(await readFindings('workshops', id)).toEqual(['no-way-in joinLink'])
     const trash = { deletedAt: new Date().toISOString() }
     await payload.update({ collection: 'workshops', id, data: trash, ...as })
-    expect(await findingsOf('workshops', id)).toEqual([])
+    expect(await readFindings('workshops', id)).toEqual([])
   })
 
   test('H-02 capacity below registrations', async () => {
@@ -224,10 +224,10 @@ describe('H-09 findings follow saves', () => {
       )
     }
     await payload.update({ collection: 'workshops', id, data: { capacity: 1 }, ...as })
-    expect(await findingsOf('workshops', id)).toEqual(['over-capacity capacity'])
+    expect(await readFindings('workshops', id)).toEqual(['over-capacity capacity'])
     await onPool(payload, sql`delete from registrations where workshop_id = ${id}`)
     await checkAll(payload)
-    expect(await findingsOf('workshops', id)).toEqual([])
+    expect(await readFindings('workshops', id)).toEqual([])
   })
 
   test('H-02 H-09 both records with one title have a finding, and a repair of one closes both', async () => {
@@ -237,8 +237,8 @@ describe('H-09 findings follow saves', () => {
       await aWorkshop({ title: ` ${title.toUpperCase()}` }),
     ]
     const both = async () => [
-      await findingsOf('workshops', one.id),
-      await findingsOf('workshops', other.id),
+      await readFindings('workshops', one.id),
+      await readFindings('workshops', other.id),
     ]
     expect(await both()).toEqual([['duplicate-title title'], ['duplicate-title title']])
     await payload.update({
@@ -278,13 +278,13 @@ describe('H-09 findings follow saves', () => {
     })
     const save = (data: object) =>
       payload.update({ collection: 'workshops', id: target.id, data, ...as })
-    expect(await findingsOf('webinars', id)).toEqual([])
+    expect(await readFindings('webinars', id)).toEqual([])
     await save({ slug: `zq-health-moved-${serial}` })
-    expect(await findingsOf('webinars', id)).toEqual([])
+    expect(await readFindings('webinars', id)).toEqual([])
     await save({ _status: 'draft' })
-    expect(await findingsOf('webinars', id)).toEqual(['dead-target registrationLink'])
+    expect(await readFindings('webinars', id)).toEqual(['dead-target registrationLink'])
     await save({ _status: 'published' })
-    expect(await findingsOf('webinars', id)).toEqual([])
+    expect(await readFindings('webinars', id)).toEqual([])
   })
 
   test('H-02 H-03 links of the navigation are findings of the global, until their target returns', async () => {
@@ -304,13 +304,13 @@ describe('H-09 findings follow saves', () => {
     expect(stored).toEqual([{ url: 'https://menu.example.com/' }])
     const save = (data: object) =>
       payload.update({ collection: 'workshops', id: target.id, data, ...as })
-    expect(await findingsOf('navigation', 0)).toEqual([])
+    expect(await readFindings('navigation', 0)).toEqual([])
     await save({ _status: 'draft' })
-    expect(await findingsOf('navigation', 0)).toEqual(['dead-target header.1.target'])
+    expect(await readFindings('navigation', 0)).toEqual(['dead-target header.1.target'])
     const { findings } = await listFindings(payload, { rule: 'dead-target', most: 5 })
     expect(findings).toMatchObject([{ href: '/cms/globals/navigation#field-header__1__target' }])
     await save({ _status: 'published' })
-    expect(await findingsOf('navigation', 0)).toEqual([])
+    expect(await readFindings('navigation', 0)).toEqual([])
     await payload.updateGlobal({ slug: 'navigation', data: { header: [] }, ...as })
   })
 
@@ -321,9 +321,9 @@ describe('H-09 findings follow saves', () => {
     )
     const id = Number(row?.id)
     await checkAll(payload)
-    expect(await findingsOf('search_misses', id)).toEqual(['search-without-result term'])
+    expect(await readFindings('search_misses', id)).toEqual(['search-without-result term'])
     await payload.delete({ collection: 'search_misses', id, ...as })
-    expect(await findingsOf('search_misses', id)).toEqual([])
+    expect(await readFindings('search_misses', id)).toEqual([])
   })
 })
 
@@ -376,7 +376,7 @@ describe('H-01 H-10 interfaces', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ isDone: true })
     expect((body as { checked: number }).checked).toBeGreaterThan(0)
-    expect(await findingsOf('workshops', id)).toEqual(['featured-past isFeatured'])
+    expect(await readFindings('workshops', id)).toEqual(['featured-past isFeatured'])
   })
 
   test('H-10 webhooks are notified once of each opened and resolved finding', async () => {
@@ -390,7 +390,7 @@ describe('H-01 H-10 interfaces', () => {
     await checkSaves()
     await save({ description: LONG })
     await checkSaves()
-    const sent = await deliveriesOf(payload, hook.id)
+    const sent = await listDeliveries(payload, hook.id)
     expect(sent.map(({ event }) => event)).toEqual(['finding.opened', 'finding.resolved'])
     expect(new Set(sent.map(({ record_id }) => record_id)).size).toBe(1)
     await closeReceivers(payload, [])
@@ -434,7 +434,7 @@ describe('M-102 checks after the commit', () => {
     expect(waiting).toHaveLength(1)
     const [found] = await onPool(payload, sql`select 1 from findings where record_id = ${id}`)
     expect(found).toBeUndefined()
-    expect(await findingsOf('workshops', id)).toEqual(['short-description description'])
+    expect(await readFindings('workshops', id)).toEqual(['short-description description'])
     const rolledBack = inTransaction(payload, async (req) => {
       await payload.update({ ...save, data: { description: LONG }, req })
       throw new Error('later')
@@ -530,14 +530,14 @@ describe('M-100 links to pages of this site', () => {
     const above = await aPage({ title: 'Zq health above', slug: 'zq-above' })
     const { id } = await linking('/zq-above/zq-team', '/zq-team')
     const dead = (at: number) => `dead-target resources.${at}.link`
-    expect(await findingsOf('workshops', id)).toEqual([dead(0), dead(1)])
+    expect(await readFindings('workshops', id)).toEqual([dead(0), dead(1)])
     const below = await aPage({ title: 'Zq health team', slug: 'zq-team', parent: above.id })
-    expect(await findingsOf('workshops', id)).toEqual([dead(1)])
+    expect(await readFindings('workshops', id)).toEqual([dead(1)])
     // Its previous address redirects.
     await payload.update({ collection: 'pages', id: above.id, data: { slug: 'zq-over' }, ...as })
-    expect(await findingsOf('workshops', id)).toEqual([dead(1)])
+    expect(await readFindings('workshops', id)).toEqual([dead(1)])
     await payload.update({ collection: 'pages', id: below.id, data: { _status: 'draft' }, ...as })
-    expect(await findingsOf('workshops', id)).toEqual([dead(0), dead(1)])
+    expect(await readFindings('workshops', id)).toEqual([dead(0), dead(1)])
     await payload.delete({ collection: 'pages', id: below.id, ...as })
     await payload.delete({ collection: 'pages', id: above.id, ...as })
   })
@@ -555,18 +555,18 @@ describe('M-100 links to pages of this site', () => {
     })
     const { id } = await linking('/people/zq-health-ada', '/series/zq-health-series')
     const dead = (at: number) => `dead-target resources.${at}.link`
-    expect(await findingsOf('workshops', id)).toEqual([dead(0), dead(1)])
+    expect(await readFindings('workshops', id)).toEqual([dead(0), dead(1)])
     await payload.update({
       collection: 'instructors',
       id: person.id,
       data: { _status: 'published' },
       ...as,
     })
-    expect(await findingsOf('workshops', id)).toEqual([dead(1)])
+    expect(await readFindings('workshops', id)).toEqual([dead(1)])
     const event = await aWorkshop({ series: series.id, startsAt: inHours(24 * 30) })
-    expect(await findingsOf('workshops', id)).toEqual([])
+    expect(await readFindings('workshops', id)).toEqual([])
     await payload.delete({ collection: 'workshops', id: event.id, ...as })
-    expect(await findingsOf('workshops', id)).toEqual([dead(1)])
+    expect(await readFindings('workshops', id)).toEqual([dead(1)])
     const { findings } = await listFindings(payload, { rule: 'dead-target', most: 5 })
     expect(findings.map(({ detail }) => detail)).toEqual(['/series/zq-health-series'])
   })
@@ -587,7 +587,7 @@ test('M-91 a record whose check fails is reported, and stops no other of the swe
     await run('drop function refuse_finding cascade')
   })
   await sweep()
-  expect(await findingsOf('workshops', fine.id)).toEqual(['short-description description'])
+  expect(await readFindings('workshops', fine.id)).toEqual(['short-description description'])
   expect(log.mock.calls.map(([entry]) => entry)).toMatchObject([{ id: broken.id }])
 })
 

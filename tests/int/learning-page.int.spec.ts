@@ -8,7 +8,7 @@ import { env } from '@/env'
 import { ComingSeats } from '@/features/events/ui/coming-seats'
 import { LearningPart } from '@/features/learning/ui/learning-part'
 import { MyQuestions } from '@/features/questions/ui/my-questions'
-import { answerFromText } from '@/features/questions/answer/answer-from-text'
+import { parseAnswerText } from '@/features/questions/answer/answer-from-text'
 import { onPool } from '@/platform/database/on-pool'
 import { takeSeat } from '@/features/events/server/take-seat'
 import { newEvent } from '../support/events'
@@ -30,11 +30,12 @@ beforeEach(async () => {
   userId = (await aUser(payload)).id
 })
 /** A part of My Learning as its page shows it. */
-async function htmlOf(part: () => Promise<ReactNode>): Promise<string> {
+async function renderHtml(part: () => Promise<ReactNode>): Promise<string> {
   const { result } = await inRequest(new Request(env.SITE_URL), part)
   return renderToStaticMarkup(createElement(AppRouterContext, { value: router }, result))
 }
-const questions = (size = PAGE) => htmlOf(() => MyQuestions({ userId, shown: { questions: size } }))
+const questions = (size = PAGE) =>
+  renderHtml(() => MyQuestions({ userId, shown: { questions: size } }))
 const seatsIn = (html: string) => new Set(html.match(/Coming \d+;/g)).size
 
 test.each<[string, string, string, () => Promise<ReactNode>]>([
@@ -51,7 +52,7 @@ test.each<[string, string, string, () => Promise<ReactNode>]>([
   ]),
   ['My questions', 'No questions yet', '/workshops', () => MyQuestions({ userId, shown: {} })],
 ])('L-01 “%s” without anything says “%s”, and where to go next', async (_, title, href, part) => {
-  const html = await htmlOf(part)
+  const html = await renderHtml(part)
   expect(html).toContain(title)
   expect(html).toContain(`href="${href}"`)
 })
@@ -69,7 +70,7 @@ test('L-01 M-62 “My questions” adds twelve at a time, waiting ones and answe
       _status: 'published',
     },
   })
-  const answer = JSON.stringify(answerFromText('It is blue.'))
+  const answer = JSON.stringify(parseAnswerText('It is blue.'))
   await onPool(
     payload,
     sql`insert into workshop_qna (tutorial_id, question, question_time, asker_id, answer, answer_time)
@@ -104,7 +105,7 @@ test('L-01 “Coming up” shows twelve seats and unfolds the others', async () 
     events.push(event)
     await takeSeat({ payload, event, userId })
   }
-  const html = await htmlOf(() => ComingSeats({ userId }))
+  const html = await renderHtml(() => ComingSeats({ userId }))
   // Each seat has a fold of its own, for its code.
   const [shown = '', folded = ''] = html.split('<details class="flex flex-col gap-4"')
   expect([seatsIn(shown), seatsIn(folded)]).toEqual([PAGE, 1])

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listEndpoints, listSiteAddresses } from '@/access/permissions/endpoints'
-import { SIGNED_IN } from '@/access/permissions/words'
+import { SIGNED_IN } from '@/access/permissions/terms'
 import { readRecords } from '../../seed/content'
 import { env } from '@/env'
 import { exportData } from '@/features/accounts/server/account/own-account'
@@ -14,15 +14,15 @@ import { toCursorText } from '@/platform/database/keyset'
 import { learningUseCases } from '@/features/learning/use-cases'
 import { processWide } from '@/lib/process-wide'
 import { listUseCases } from '@/platform/use-cases/all'
-import { hasAddress, ruleOf, type UseCase } from '@/platform/use-cases/use-case'
+import { hasAddress, toRule, type UseCase } from '@/platform/use-cases/use-case'
 import { toChapters } from '@/features/learning/transcript/chapters'
 import { findTranscriptProblem } from '@/features/learning/transcript/transcript'
 import { PART_SIZE, listItems } from '@/features/learning/server/list-items'
-import { admitBeacon, flushProgress, writeProgress } from '@/features/learning/server/progress'
+import { acceptBeacon, flushProgress, writeProgress } from '@/features/learning/server/progress'
 import type { Target } from '@/lib/records/target'
 import { setVote } from '@/features/questions/server/votes'
 import { inRequest } from '../support/in-request'
-import { callLearning, progressOf } from '../support/learning'
+import { callLearning, getProgress } from '../support/learning'
 import { getTestPayload } from '../support/payload'
 import { callGraphQL, callRest } from '../support/rest'
 import { recordStatements } from '../support/plans'
@@ -80,7 +80,7 @@ const report = ({ id, kind }: Target, reported: object, more: object = {}) =>
     json: { [kind]: id, video: VIDEO, seconds: 42, length: 90, age: 0, ...reported },
     ...more,
   })
-const sessionOf = async ({ id }: Learner) => {
+const getSession = async ({ id }: Learner) => {
   const [row] = await onPool(payload, sql`select id from sessions where user_id = ${id}`)
   return String(row?.id)
 }
@@ -129,7 +129,7 @@ describe('L-20 what makes no sense is refused with the name of the field', () =>
     const target = await aRecord()
     const { errors, status } = await report(target, reported)
     expect([status, errors.map((error) => error.field)]).toEqual([400, [field]])
-    expect(await progressOf(payload, target, learner.id)).toBeNull()
+    expect(await getProgress(payload, target, learner.id)).toBeNull()
   })
 
   test.each([
@@ -147,7 +147,7 @@ describe('L-20 what makes no sense is refused with the name of the field', () =>
       const { errors, status } = await call
       expect([status, errors[0]?.field]).toEqual([400, 'tutorial'])
     }
-    expect(await progressOf(payload, target, learner.id)).toBeNull()
+    expect(await getProgress(payload, target, learner.id)).toBeNull()
     expect(await titles('saved')).not.toContainEqual(target)
   })
 
@@ -165,7 +165,7 @@ test.each([
 ])('L-05 progress that is told %s is refused', async (_, more, status) => {
   const target = await aRecord()
   expect((await report(target, {}, more)).status).toBe(status)
-  expect(await progressOf(payload, target, learner.id)).toBeNull()
+  expect(await getProgress(payload, target, learner.id)).toBeNull()
 })
 
 test('M-75 reports with sessions that do not exist are limited, and those of viewers go on', async () => {
@@ -241,7 +241,7 @@ describe('L-03 progress', () => {
   test('L-03 the second is stored; from nine tenths on it is done by itself', async () => {
     const target = await aRecord()
     expect((await report(target, { seconds: 42.9 })).status).toBe(204)
-    expect(await progressOf(payload, target, learner.id)).toEqual({
+    expect(await getProgress(payload, target, learner.id)).toEqual({
       seconds: 42,
       length: 90,
       video: VIDEO,
@@ -249,7 +249,7 @@ describe('L-03 progress', () => {
     })
     expect((await titles('continue'))[0]).toEqual(target)
     await report(target, { seconds: 81 })
-    expect(await progressOf(payload, target, learner.id)).toMatchObject({ done: true })
+    expect(await getProgress(payload, target, learner.id)).toMatchObject({ done: true })
     expect(await titles('continue')).not.toContainEqual(target)
     expect((await titles('done'))[0]).toEqual(target)
   })
@@ -298,7 +298,7 @@ describe('L-04 another video', () => {
     await report(target, { seconds: 88 })
     expect((await find(target)).body).toMatchObject({ isDone: true })
     await flushProgress(payload)
-    const session = await sessionOf(learner)
+    const session = await getSession(learner)
     const other = { target, userId: learner.id, session, video: 'vimeo:123456789', length: 90 }
     await change(target, { recordingUrl: OTHER })
     await writeProgress(payload, [{ ...other, seconds: 3, at: Date.now() + 1 }])
@@ -323,7 +323,7 @@ describe('L-04 another video', () => {
     }
     await flushProgress(payload)
     await payload.delete({ collection: 'workshops', id: gone.id, overrideAccess: true })
-    expect(await progressOf(payload, gone, learner.id)).toBeNull()
+    expect(await getProgress(payload, gone, learner.id)).toBeNull()
     expect(await titles('saved')).toContainEqual(kept)
     expect(await titles('saved')).not.toContainEqual(gone)
   })
@@ -336,7 +336,7 @@ test('L-05 progress from a session that has ended since is not stored', async ()
     cookie: learner.cookie,
     headers: { origin: env.SITE_URL },
   })
-  expect(await progressOf(payload, target, learner.id)).toBeNull()
+  expect(await getProgress(payload, target, learner.id)).toBeNull()
 })
 
 describe('L-05 writes', () => {
@@ -358,7 +358,7 @@ describe('L-05 writes', () => {
     expect(written(sent)).toHaveLength(0)
     const last = await recordStatements(payload, () => flushProgress(payload))
     expect(written(last)).toHaveLength(1)
-    expect(await progressOf(payload, target, learner.id)).toMatchObject({ seconds: 19 })
+    expect(await getProgress(payload, target, learner.id)).toMatchObject({ seconds: 19 })
   })
 
   test('L-05 pending entries move from list to list, in order among stored ones', async () => {
@@ -397,7 +397,7 @@ describe('L-05 writes', () => {
     // What no one can read counts for nothing; from then on the session is known.
     await reportOnNone(2_000_000_000, { seconds: -1 })
     // At once, so that no write falls in between: what is counted is counted until the next one.
-    const admitted = Array.from({ length: 60 }, () => admitBeacon(payload, flooder.id))
+    const admitted = Array.from({ length: 60 }, () => acceptBeacon(payload, flooder.id))
     expect(admitted.lastIndexOf(true)).toBe(39)
     expect(admitted.filter(Boolean)).toHaveLength(40)
     expect([await reportOnNone(2_000_000_001), status]).toEqual([[], 429])
@@ -410,15 +410,15 @@ describe('L-05 writes', () => {
     const target = await aRecord()
     await report(target, { seconds: 70, age: 30_000 })
     await flushProgress(payload)
-    const session = await sessionOf(learner)
+    const session = await getSession(learner)
     // The memory of another instance, which stores it after the press here.
     const elsewhere = { target, userId: learner.id, session, video: VIDEO, length: 90 }
     const at = Date.now() - 1000
     await command(target, 'undone')
     await writeProgress(payload, [{ ...elsewhere, seconds: 85, at }])
-    expect(await progressOf(payload, target, learner.id)).toMatchObject({ done: false })
+    expect(await getProgress(payload, target, learner.id)).toMatchObject({ done: false })
     await writeProgress(payload, [{ ...elsewhere, seconds: 85, at: Date.now() + 1000 }])
-    expect(await progressOf(payload, target, learner.id)).toMatchObject({ done: true })
+    expect(await getProgress(payload, target, learner.id)).toMatchObject({ done: true })
   })
 
   test('L-05 the button stores where one is along with it', async () => {
@@ -426,7 +426,10 @@ describe('L-05 writes', () => {
     await report(target, { seconds: 50 })
     await command(target, 'done')
     expect((await find(target)).body).toMatchObject({ isDone: true, watched: { seconds: 50 } })
-    expect(await progressOf(payload, target, learner.id)).toMatchObject({ seconds: 50, done: true })
+    expect(await getProgress(payload, target, learner.id)).toMatchObject({
+      seconds: 50,
+      done: true,
+    })
   })
 
   test('L-05 a hundred beacons of a person are one write, of the newest', async () => {
@@ -439,8 +442,8 @@ describe('L-05 writes', () => {
       await flushProgress(payload)
     })
     expect(sent.filter(({ text }) => text.includes('progress'))).toHaveLength(1)
-    expect(await progressOf(payload, target, own.id)).toMatchObject({ seconds: 30 })
-    expect(await progressOf(payload, target, other.id)).toMatchObject({ seconds: 30 })
+    expect(await getProgress(payload, target, own.id)).toMatchObject({ seconds: 30 })
+    expect(await getProgress(payload, target, other.id)).toMatchObject({ seconds: 30 })
   })
 
   test('L-05 a flood of one person is refused, others are not', async () => {
@@ -460,9 +463,9 @@ describe('L-05 writes', () => {
     await flushProgress(payload)
     // Another device, which had no network for a while.
     await report(target, { seconds: 80, age: 60_000 })
-    expect(await progressOf(payload, target, learner.id)).toMatchObject({ seconds: 50 })
+    expect(await getProgress(payload, target, learner.id)).toMatchObject({ seconds: 50 })
     await report(target, { seconds: 20, age: 0 })
-    expect(await progressOf(payload, target, learner.id)).toMatchObject({ seconds: 20 })
+    expect(await getProgress(payload, target, learner.id)).toMatchObject({ seconds: 20 })
   })
 
   test('L-05 a record deleted in the meantime does not prevent storing others', async () => {
@@ -470,7 +473,7 @@ describe('L-05 writes', () => {
     await report(gone, {})
     await report(there, {})
     await payload.delete({ collection: 'tutorials', id: gone.id, overrideAccess: true })
-    expect(await progressOf(payload, there, learner.id)).toMatchObject({ seconds: 42 })
+    expect(await getProgress(payload, there, learner.id)).toMatchObject({ seconds: 42 })
   })
 })
 
@@ -534,7 +537,7 @@ test('L-18 GraphQL lists one’s own, and changes it; a visitor is refused', asy
 test('L-18 the permissions have a row for all that is documented, and the demo content has replays', async () => {
   for (const useCase of Object.values<UseCase>(learningUseCases).filter(hasAddress)) {
     expect(listUseCases()).toContain(useCase)
-    expect({ ...listEndpoints(), ...listSiteAddresses() }[ruleOf(useCase)]).toEqual(SIGNED_IN)
+    expect({ ...listEndpoints(), ...listSiteAddresses() }[toRule(useCase)]).toEqual(SIGNED_IN)
   }
   const events = [...readRecords('workshops'), ...readRecords('webinars')]
   const replays = events.filter(({ chapters = '', transcript = 'WEBVTT' }) => {

@@ -10,9 +10,9 @@ import { listUnknownLinks } from '@/features/health/server/list-findings'
 import { LINK_LIMITS, linkNetwork, requestLink } from '@/features/health/server/request-link'
 import { webhookNetwork } from '@/platform/network'
 import { env } from '@/env'
-import { autoRun } from '@/platform/jobs/auto-run'
+import { createAutoRun } from '@/platform/jobs/auto-run'
 import { onPool } from '@/platform/database/on-pool'
-import { verdictOf } from '@/features/health/link-state'
+import { toVerdict } from '@/features/health/link-state'
 import { sendQueue } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { stubConnecting, toAddress } from '../support/stub-network'
@@ -116,7 +116,7 @@ async function checkNextDay(days = 1) {
   await runLinkChecks(payload)
 }
 
-async function stateOf(url: string) {
+async function getState(url: string) {
   const [row] = await onPool(payload, sql`select * from link_checks where url = ${url}`)
   return row
 }
@@ -279,11 +279,11 @@ describe('M-101 what a browser might open is not broken', () => {
       if (host) host(request, response)
       else response.writeHead(404).end()
     }
-    expect(verdictOf(await requestLink(at(path)), false)).toBe(verdict)
+    expect(toVerdict(await requestLink(at(path)), false)).toBe(verdict)
   })
 
   test('M-101 a name that no server knows is broken, one that cannot be looked up is unknown', async () => {
-    const look = async () => verdictOf(await requestLink('http://names.example.com/'), false)
+    const look = async () => toVerdict(await requestLink('http://names.example.com/'), false)
     webhookNetwork.find = () => Promise.resolve([])
     expect(await look()).toBe('broken')
     webhookNetwork.find = () => Promise.reject(Object.assign(new Error(''), { code: 'EAI_AGAIN' }))
@@ -309,10 +309,10 @@ describe('M-101 what a browser might open is not broken', () => {
 describe('H-03 links', () => {
   test('H-05 nothing is requested unless the operator turns it on', async () => {
     await aWorkshop(at('/a'))
-    await autoRun(() => true).shouldAutoRun?.(payload)
+    await createAutoRun(() => true).shouldAutoRun?.(payload)
     expect(env.LINK_CHECK).toBe(false)
     expect(asked).toEqual([])
-    expect(await stateOf(at('/a'))).toMatchObject({ state: 'unchecked', checked_at: null })
+    expect(await getState(at('/a'))).toMatchObject({ state: 'unchecked', checked_at: null })
   })
 
   test('H-03 HEAD is enough, the user agent names the site, and a week passes until the next', async () => {
@@ -320,7 +320,7 @@ describe('H-03 links', () => {
     await runLinkChecks(payload)
     expect(asked.map(({ line }) => line).sort()).toEqual(['HEAD /a', 'HEAD /b'])
     expect(asked[0]?.agent).toContain(`Atelier-Links/1; +${env.SITE_URL}`)
-    expect(await stateOf(at('/a'))).toMatchObject({ state: 'ok', failures: 0 })
+    expect(await getState(at('/a'))).toMatchObject({ state: 'ok', failures: 0 })
     await checkNextDay(6)
     expect(asked).toEqual([])
     await checkNextDay()
@@ -351,11 +351,15 @@ describe('H-03 links', () => {
       )
       await runLinkChecks(payload)
     }
-    expect(await stateOf(url)).toMatchObject({ state: 'unchecked', failures: 1 })
+    expect(await getState(url)).toMatchObject({ state: 'unchecked', failures: 1 })
     await checkNextDay()
     expect(await findings()).toEqual([])
     await checkNextDay()
-    expect(await stateOf(url)).toMatchObject({ state: 'broken', failures: 3, reason: 'Status 404' })
+    expect(await getState(url)).toMatchObject({
+      state: 'broken',
+      failures: 3,
+      reason: 'Status 404',
+    })
     expect(await findings()).toEqual(['broken-link resources.1.link'])
     // H-09: at once.
     await payload.update({
@@ -388,7 +392,7 @@ describe('H-03 links', () => {
     answer = (_, response) => void response.writeHead(status).end()
     await runLinkChecks(payload)
     for (let week = 0; week < 4; week += 1) await checkNextDay(7)
-    expect(await stateOf(at('/private'))).toMatchObject({ state: 'unknown', failures: 0 })
+    expect(await getState(at('/private'))).toMatchObject({ state: 'unknown', failures: 0 })
     expect(await findings()).toEqual([])
   })
 
@@ -399,7 +403,7 @@ describe('H-03 links', () => {
     await aWorkshop(...hosts)
     await runLinkChecks(payload)
     expect(stub.length).toBeGreaterThan(0)
-    for (const url of hosts) expect(await stateOf(url)).toMatchObject({ failures: 0 })
+    for (const url of hosts) expect(await getState(url)).toMatchObject({ failures: 0 })
   })
 
   test('H-11 a check that was killed goes on, and requests no link twice within an hour', async () => {

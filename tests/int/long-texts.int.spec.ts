@@ -10,12 +10,12 @@ import { env } from '@/env'
 import { toAppError } from '@/lib/failures/to-app-error'
 import { listAddressed } from '@/platform/use-cases/all'
 import { toJsonSchema } from '@/platform/use-cases/json-schema'
-import { addressOf, isInQuery } from '@/platform/use-cases/use-case'
+import { getAddress, isInQuery } from '@/platform/use-cases/use-case'
 import type * as ActionModule from '@/platform/server/action'
 import { fixtureFactory, MARK } from '../support/fixtures'
 import { check, toCsv } from '../support/imports'
 import { inRequest } from '../support/in-request'
-import { textsIn, textsOf } from '../support/long-texts/fields'
+import { textsIn, listTexts } from '../support/long-texts/fields'
 import { inputsWithin, longInputs, some } from '../support/long-texts/inputs'
 import { busyStatements, startProbe } from '../support/long-texts/probe'
 import { dispatch, type Credentials } from '../support/openapi/send'
@@ -115,7 +115,7 @@ async function send({ method, address, body, as = admin }: Sending): Promise<Res
 describe.each([...ours, ...globals].map((one) => ({ slug: one.slug, one })))(
   '$slug',
   ({ one, slug }) => {
-    const texts = textsOf(one.flattenedFields)
+    const texts = listTexts(one.flattenedFields)
     const isGlobal = globals.some((global) => global.slug === slug)
     const [method, address] = isGlobal
       ? ['POST', `/api/globals/${slug}`]
@@ -167,7 +167,7 @@ test.each(['workshops', 'webinars', 'tutorials', 'pages', 'workshop_qna', 'faqs'
     const target = slug === 'workshop_qna' ? { workshop: await factory.create('workshops') } : {}
     const id = await factory.create(slug as CollectionSlug, target)
     const { flattenedFields } = payload.collections[slug as CollectionSlug].config
-    for (const { limit, path: field, put } of textsOf(flattenedFields)) {
+    for (const { limit, path: field, put } of listTexts(flattenedFields)) {
       for (const [name, text] of some(inputsWithin(Math.min(limit, BODY / 6)), 2)) {
         const response = await send({
           method: 'PATCH',
@@ -231,7 +231,7 @@ const withTexts = listAddressed()
   .map((one) => ({ ...one, name: one.useCase.name }))
 
 test.each(withTexts)('M-70 M-74 long texts to $name', async ({ texts, useCase }) => {
-  const { address, method } = addressOf(useCase)
+  const { address, method } = getAddress(useCase)
   const where = address.replace('{collection}', 'workshops').replace(/\{\w+\}/g, '2000000000')
   const isQuery = isInQuery(useCase)
   for (const { limit, path: field, put } of texts) {

@@ -3,9 +3,9 @@ import { createLocalReq, type Payload } from 'payload'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmAddress } from '@/features/accounts/server/emails'
 import { queueMail } from '@/platform/mail/queue-mail'
-import { autoRun } from '@/platform/jobs/auto-run'
+import { createAutoRun } from '@/platform/jobs/auto-run'
 import { onPool } from '@/platform/database/on-pool'
-import { listUndelivered, tryAgain } from '@/platform/mail/queued-mails'
+import { listUndelivered, requeueEmails } from '@/platform/mail/queued-mails'
 import { QUEUES, RETRIES } from '@/platform/outbox/outbox'
 import { emptyOutbox, mailsTo, makeDue, sendQueue, sendMailOver } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
@@ -107,12 +107,14 @@ describe('S-114 mails that are not taken', () => {
     }
     const bea = (await abandoned()).mails.find(({ to }) => to.startsWith('b'))
     smtp.state.rejects = undefined
-    expect(await tryAgain(payload, { id: bea?.id ?? 0 })).toBe(1)
-    expect(await tryAgain(payload, { id: bea?.id ?? 0 })).toBe(0)
+    expect(await requeueEmails(payload, { id: bea?.id ?? 0 })).toBe(1)
+    expect(await requeueEmails(payload, { id: bea?.id ?? 0 })).toBe(0)
     await makeDue(payload)
     await round(RETRIES)
     expect(smtp.state.received.map(({ to }) => to)).toEqual([['bea@people.test']])
-    expect(await Promise.all([tryAgain(payload, 'all'), tryAgain(payload, 'all')])).toContain(2)
+    expect(
+      await Promise.all([requeueEmails(payload, 'all'), requeueEmails(payload, 'all')]),
+    ).toContain(2)
     expect((await waiting()).mails).toMatchObject([
       { tries: 0, lastError: null },
       { tries: 0, lastError: null },
@@ -130,14 +132,14 @@ describe('S-114 mails that are not taken', () => {
       const mail = confirmAddress({ to: `${queue}@people.test`, brand: 'Atelier', token: 'x' })
       await queueMail({ req, mail, queue })
     }
-    await autoRun(() => false).shouldAutoRun?.(payload)
+    await createAutoRun(() => false).shouldAutoRun?.(payload)
     expect((await waiting()).total).toBe(QUEUES.length)
-    await autoRun(() => true).shouldAutoRun?.(payload)
+    await createAutoRun(() => true).shouldAutoRun?.(payload)
     await expect.poll(async () => (await waiting()).total).toBe(0)
     expect(smtp.state.received.flatMap(({ to }) => to).sort()).toEqual(
       QUEUES.map((queue) => `${queue}@people.test`).sort(),
     )
-    expect(autoRun(() => true, 'web').autoRun).toEqual([])
+    expect(createAutoRun(() => true, 'web').autoRun).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ import {
   type Payload,
 } from 'payload'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { layout, type Mail } from '@/platform/mail/layout'
+import { renderLayout, type Mail } from '@/platform/mail/layout'
 import { EMAIL, queueMail, toQueuedMail, type QueuedMail } from '@/platform/mail/queue-mail'
 import { makeDelivery } from '@/platform/mail/transport'
 import { env } from '@/env'
@@ -37,7 +37,7 @@ const aMail = (to: string, more: Partial<Mail> = {}): Mail => ({
   to,
   kind: 'test',
   subject: 'A subject – with ünusual letters',
-  ...layout({
+  ...renderLayout({
     brand: 'Atelier',
     title: 'Hello',
     blocks: [

@@ -19,7 +19,7 @@ import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
 import { serveSite } from '../support/own-routes'
 import { permissions, type Row } from '@/access/permissions/permissions'
-import { ACTORS } from '@/access/permissions/words'
+import { ACTORS } from '@/access/permissions/terms'
 
 // Payload's frame around a view imports style sheets, which only a bundler reads.
 vi.mock('@payloadcms/next/templates', () => ({ DefaultTemplate: 'main' }))
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const idOf = (n: number) => `2026-11-22T10-00-00-${String(n).padStart(3, '0')}Z`
+const getId = (n: number) => `2026-11-22T10-00-00-${String(n).padStart(3, '0')}Z`
 const aFolder = (name: string, files: Record<string, string> = {}) => {
   const made = path.join(folder, name)
   mkdirSync(made)
@@ -83,46 +83,49 @@ describe('what was written', () => {
       total: 0,
       next: null,
     })
-    expect(await findWrittenMail(idOf(1), nowhere)).toBeNull()
+    expect(await findWrittenMail(getId(1), nowhere)).toBeNull()
   })
 
   test('S-123 no address leads out of the mail folder, or to another file', async () => {
     const outbox = aFolder('hostile', {
-      [`${idOf(1)}-reader@people.test.eml`]: eml('Mine'),
-      [`${idOf(2)}-reader@people.test.eml.part`]: eml('Half'),
+      [`${getId(1)}-reader@people.test.eml`]: eml('Mine'),
+      [`${getId(2)}-reader@people.test.eml.part`]: eml('Half'),
       'notes.eml': eml('No time'),
     })
-    writeFileSync(path.join(folder, `${idOf(3)}-secret.eml`), eml('Outside'))
+    writeFileSync(path.join(folder, `${getId(3)}-secret.eml`), eml('Outside'))
     expect((await listWrittenMails({ most: 5 }, outbox)).mails).toMatchObject([{ subject: 'Mine' }])
     for (const id of [
-      ...[idOf(2), idOf(3), 'notes', '', '.', '..', `../${idOf(3)}`, `..%2f${idOf(3)}`],
-      ...[`${idOf(1)}-reader@people.test.eml`, `${idOf(1)}\0`, path.join(folder, idOf(3))],
+      ...[getId(2), getId(3), 'notes', '', '.', '..', `../${getId(3)}`, `..%2f${getId(3)}`],
+      ...[`${getId(1)}-reader@people.test.eml`, `${getId(1)}\0`, path.join(folder, getId(3))],
     ]) {
       expect(await findWrittenMail(id, outbox), id).toBeNull()
     }
-    expect(await findWrittenMail(idOf(1), outbox)).toMatchObject({ subject: 'Mine' })
+    expect(await findWrittenMail(getId(1), outbox)).toMatchObject({ subject: 'Mine' })
   })
 
   test('newest first, a page at a time, reading no more than the page', async () => {
-    const names = Array.from({ length: 900 }, (_, n) => [`${idOf(n)}-a@b.test.eml`, eml(`No ${n}`)])
+    const names = Array.from({ length: 900 }, (_, n) => [
+      `${getId(n)}-a@b.test.eml`,
+      eml(`No ${n}`),
+    ])
     const outbox = aFolder('many', Object.fromEntries(names) as Record<string, string>)
     const first = await listWrittenMails({ most: 3 }, outbox)
     expect(first).toMatchObject({
       total: 900,
-      next: idOf(897),
+      next: getId(897),
       mails: [{ subject: 'No 899' }, { subject: 'No 898' }, { subject: 'No 897' }],
     })
     const second = await listWrittenMails({ most: 3, before: first.next ?? '' }, outbox)
-    expect(second.mails.map(({ id }) => id)).toEqual([896, 895, 894].map(idOf))
-    const last = await listWrittenMails({ most: 3, before: idOf(2) }, outbox)
+    expect(second.mails.map(({ id }) => id)).toEqual([896, 895, 894].map(getId))
+    const last = await listWrittenMails({ most: 3, before: getId(2) }, outbox)
     expect(last).toMatchObject({ next: null, mails: [{ subject: 'No 1' }, { subject: 'No 0' }] })
   })
 
   test('a malformed email is shown as far as it can be parsed', async () => {
     const outbox = aFolder('odd', {
-      [`${idOf(1)}-x.eml`]: '',
-      [`${idOf(2)}-x.eml`]: '\u0000\uffff not a mail'.repeat(1000),
-      [`${idOf(3)}-x.eml`]: 'Subject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\n\nText',
+      [`${getId(1)}-x.eml`]: '',
+      [`${getId(2)}-x.eml`]: '\u0000\uffff not a mail'.repeat(1000),
+      [`${getId(3)}-x.eml`]: 'Subject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\n\nText',
     })
     const { mails } = await listWrittenMails({ most: 5 }, outbox)
     expect(mails.map(({ subject }) => subject)).toEqual(['Grüße', '', ''])
@@ -147,7 +150,7 @@ describe('what was written', () => {
 
   test('S-90 its frame runs nothing, sends nothing and loads nothing', () => {
     const html = '<script>parent.x = 1</script><img src="https://evil.test/x.png"><form></form>'
-    const mail = { id: idOf(1), at: new Date().toISOString(), to: 'a@b.test', text: 'x', html }
+    const mail = { id: getId(1), at: new Date().toISOString(), to: 'a@b.test', text: 'x', html }
     const shown = renderToStaticMarkup(
       createElement(WrittenMail, { mail: { ...mail, subject: '<b>x</b>' }, timeZone: 'UTC' }),
     )

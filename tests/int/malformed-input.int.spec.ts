@@ -40,16 +40,16 @@ type Text = {
   validate: (value: unknown, args: unknown) => unknown
 }
 type Entry = { message: string; field?: string }
-const errorsOf = (body: unknown) => (body as { errors?: Entry[] }).errors ?? []
+const listErrors = (body: unknown) => (body as { errors?: Entry[] }).errors ?? []
 
 /** Every field of a type, with data that has one value there, and the path that must be named. */
-function fieldsOf(fields: FlattenedField[], type: string, value: unknown): [string, object][] {
+function listFields(fields: FlattenedField[], type: string, value: unknown): [string, object][] {
   return fields.flatMap((field): [string, object][] => {
     if (field.type === type && !('virtual' in field && field.virtual)) {
       const isMany = 'hasMany' in field && field.hasMany === true
       return [[field.name, { [field.name]: isMany ? [value] : value }]]
     }
-    const below = 'flattenedFields' in field ? fieldsOf(field.flattenedFields, type, value) : []
+    const below = 'flattenedFields' in field ? listFields(field.flattenedFields, type, value) : []
     const isList = field.type === 'array'
     return below.map(([path, data]) => [
       `${field.name}${isList ? '.0' : ''}.${path}`,
@@ -71,7 +71,7 @@ const WRONG: Record<string, unknown[]> = {
 describe('M-61 a value that its field would convert in part is refused', () => {
   test('M-61 there are number fields in collections, groups and lists', () => {
     const paths = [...collections, ...globals].flatMap(({ flattenedFields, slug }) =>
-      fieldsOf(flattenedFields, 'number', 1).map(([path]) => `${slug}.${path}`),
+      listFields(flattenedFields, 'number', 1).map(([path]) => `${slug}.${path}`),
     )
     expect(paths).toEqual(
       expect.arrayContaining(['webinars.capacity', 'home.testimonials.0.rating']),
@@ -86,7 +86,7 @@ describe('M-61 a value that its field would convert in part is refused', () => {
   test.each(cases)('M-61 $type of $slug, by our own code', async ({ type, values, one }) => {
     const isGlobal = globals.some(({ slug }) => slug === one.slug)
     for (const value of values) {
-      for (const [path, data] of fieldsOf(one.flattenedFields, type, value)) {
+      for (const [path, data] of listFields(one.flattenedFields, type, value)) {
         const written = isGlobal
           ? payload.updateGlobal({ slug: one.slug as GlobalSlug, data, overrideAccess: true })
           : payload.create({
@@ -114,7 +114,7 @@ describe('M-61 a value that its field would convert in part is refused', () => {
           json: { capacity },
           ...more,
         })
-        expect([status, errorsOf(body)[0]]).toEqual([
+        expect([status, listErrors(body)[0]]).toEqual([
           400,
           expect.objectContaining({
             field: 'capacity',
@@ -138,7 +138,7 @@ describe('M-61 a value that its field would convert in part is refused', () => {
     const json = { enrolled: '12abc' }
     const { body, status } = await callRest('POST', '/globals/internship', { cookie, json })
     expect(status).toBe(400)
-    expect(errorsOf(body)[0]?.field).toBe('enrolled')
+    expect(listErrors(body)[0]?.field).toBe('enrolled')
   })
 
   test('M-61 a number written as a text is that number, and an empty text none', async () => {
@@ -198,7 +198,7 @@ describe('M-24 a malformed value of a parameter is refused and named', () => {
     for (const more of ways) {
       if ('cursor' in more && (query.sort ?? query.page ?? query.draft) !== undefined) continue
       const { body, status } = await callRest('GET', '/webinars', { query: { ...query, ...more } })
-      expect([status, errorsOf(body)[0]?.message]).toEqual([400, expect.stringContaining(name)])
+      expect([status, listErrors(body)[0]?.message]).toEqual([400, expect.stringContaining(name)])
     }
   })
 
@@ -209,7 +209,7 @@ describe('M-24 a malformed value of a parameter is refused and named', () => {
     ['nothing', { 'select[nothing]': 'true' }],
   ])('M-24 %s of a global', async (name, query) => {
     const { body, status } = await callRest('GET', '/globals/internship', { query })
-    expect([status, errorsOf(body)[0]?.message]).toEqual([400, expect.stringContaining(name)])
+    expect([status, listErrors(body)[0]?.message]).toEqual([400, expect.stringContaining(name)])
   })
 
   test('M-24 well-formed values go on to be found', async () => {
@@ -248,14 +248,14 @@ describe('M-24 a malformed value of a parameter is refused and named', () => {
     const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' }
     const request = new Request(`${env.SITE_URL}/api/questions/desk?${query}`, { headers })
     const { result } = await inRequest(request, () => serveSite(request))
-    expect([result.status, errorsOf(await result.json())[0]?.field]).toEqual([400, name])
+    expect([result.status, listErrors(await result.json())[0]?.field]).toEqual([400, name])
   })
 
   test('M-24 a required text has a visible character, by REST and by our own code', async () => {
     const data = { title: '\u2800\u3164 \u200b', description: 'x', duration: '1 day' }
     const json = { ...data, _status: 'published' as const }
     const { body, status } = await callRest('POST', '/workshops', { cookie: admin.cookie, json })
-    expect([status, errorsOf(body)[0]?.field]).toEqual([400, 'title'])
+    expect([status, listErrors(body)[0]?.field]).toEqual([400, 'title'])
     const written = payload.create({ collection: 'workshops', data: json, overrideAccess: true })
     const error = toAppError(await written.catch((thrown: unknown) => thrown))
     expect(Object.keys(error?.fields ?? {})).toEqual(['title'])

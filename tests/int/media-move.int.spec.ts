@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  bucketStore,
+  openBucketStore,
   copyAll,
-  folderStore,
+  openFolderStore,
   type MediaStore,
   sweepOrphans,
 } from '../../operate/media-store.mjs'
@@ -13,13 +13,13 @@ import { env } from '@/env'
 
 const FILES = 12
 const folder = path.join(env.DATA_DIR, 'media-move')
-const here = folderStore(folder)
+const here = openFolderStore(folder)
 let server: Awaited<ReturnType<typeof startS3Server>>
 let bucket: MediaStore
 
 beforeAll(async () => {
   server = await startS3Server()
-  bucket = await bucketStore({ ...env, ...server.env })
+  bucket = await openBucketStore({ ...env, ...server.env })
   for (let n = 0; n < FILES; n += 1) {
     await here.write(`media/picture ${n} ü.webp`, Buffer.alloc(1000 * n + 1, n))
     await here.write(`avatars/${n}-abc.webp`, Buffer.from(`avatar ${n}`))
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function keysOf(store: MediaStore) {
+async function listKeys(store: MediaStore) {
   const keys = []
   for await (const { key } of store.list()) keys.push(key)
   return keys.sort()
@@ -46,14 +46,14 @@ test('R-10 a move to S3 that breaks off says so, and goes on when it is run agai
     same: 5,
   })
   expect(await copyAll({ from: here, to: bucket })).toMatchObject({ copied: 0, same: 2 * FILES })
-  expect(await keysOf(bucket)).toEqual(await keysOf(here))
+  expect(await listKeys(bucket)).toEqual(await listKeys(here))
 })
 
 test('R-10 and back: the files of the bucket are those of the folder, to the byte', async () => {
-  const back = folderStore(path.join(env.DATA_DIR, 'media-back'))
+  const back = openFolderStore(path.join(env.DATA_DIR, 'media-back'))
   await copyAll({ from: bucket, to: back })
-  for (const key of await keysOf(here)) expect(await back.read(key)).toEqual(await here.read(key))
-  expect(await keysOf(back)).toEqual(await keysOf(here))
+  for (const key of await listKeys(here)) expect(await back.read(key)).toEqual(await here.read(key))
+  expect(await listKeys(back)).toEqual(await listKeys(here))
 })
 
 test('R-10 a file of the same name with other content is never overwritten', async () => {
@@ -68,7 +68,7 @@ test('R-10 a file of the same name with other content is never overwritten', asy
 
 test('R-10 a bucket that refuses us is an error, not an empty bucket', async () => {
   server.state.fault = 'denied'
-  await expect(keysOf(bucket)).rejects.toThrow()
+  await expect(listKeys(bucket)).rejects.toThrow()
   await expect(bucket.read('media/odd.webp')).rejects.toThrow()
   server.state.fault = 'none'
 })
@@ -76,9 +76,9 @@ test('R-10 a bucket that refuses us is an error, not an empty bucket', async () 
 test.each([{ S3_SECRET_ACCESS_KEY: 'another' }, { S3_ACCESS_KEY_ID: 'another' }])(
   'A-63 the bucket takes nothing that is signed with other keys: %o',
   async (other) => {
-    const stranger = await bucketStore({ ...env, ...server.env, ...other })
+    const stranger = await openBucketStore({ ...env, ...server.env, ...other })
     const refused = { name: 'SignatureDoesNotMatch' }
-    await expect(keysOf(stranger)).rejects.toMatchObject(refused)
+    await expect(listKeys(stranger)).rejects.toMatchObject(refused)
     await expect(stranger.write('media/odd.webp', Buffer.from('x'))).rejects.toMatchObject(refused)
     await expect(stranger.read('media/odd.webp')).rejects.toMatchObject(refused)
   },
@@ -91,7 +91,7 @@ test('R-11 a sweep removes old files that no record names, and nothing else', as
   }
   age('picture 1 ü.webp', 2)
   age('picture 2 ü.webp', 2)
-  const before = await keysOf(here)
+  const before = await listKeys(here)
   expect(await sweepOrphans(here, ['media/picture 1 ü.webp'])).toEqual(['media/picture 2 ü.webp'])
-  expect(await keysOf(here)).toEqual(before.filter((key) => key !== 'media/picture 2 ü.webp'))
+  expect(await listKeys(here)).toEqual(before.filter((key) => key !== 'media/picture 2 ü.webp'))
 })

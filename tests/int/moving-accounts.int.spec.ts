@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { requestPasswordReset } from '@/features/accounts/server/request-password-reset'
 import { resetPassword } from '@/features/accounts/server/reset-password'
-import { sweepNow } from '@/platform/jobs/auto-run'
+import { runSweep } from '@/platform/jobs/auto-run'
 import { onPool } from '@/platform/database/on-pool'
 import { anOldBackend, importFrom, type Imported } from '../support/moving'
 import { OLD_PASSWORD, addOddPeople, fillOldBackend, insert } from '../support/old-backend.mjs'
@@ -168,7 +168,7 @@ test('I-03 unconfirmed accounts survive the sweep, and are confirmed by a reset 
     payload,
     sql`update profiles set created_at = now() - interval '90 days' where email = ${`unconfirmed@${ODD}`}`,
   )
-  await sweepNow(payload)
+  await runSweep(payload)
   expect((await odd('unconfirmed'))?.verified_at).toBeNull()
 
   const email = `unconfirmed@${ODD}`

@@ -5,7 +5,7 @@ import {
   findByPreviousAddress,
   findRedirected,
   isPreviousAddress,
-  mayExist,
+  recordMayExist,
 } from '@/features/redirects/server/previous-slug'
 import { onPool } from '@/platform/database/on-pool'
 import { getTestPayload } from '../support/payload'
@@ -91,8 +91,8 @@ describe('the previous slug of a published record', () => {
     expect(await lead(first)).not.toBeNull()
     await update(id, { _status: 'draft' })
     expect(await lead(first)).toBeNull()
-    expect(await mayExist(payload, 'workshops', first)).toBe(true)
-    expect(await mayExist(payload, 'workshops', draft)).toBe(false)
+    expect(await recordMayExist(payload, 'workshops', first)).toBe(true)
+    expect(await recordMayExist(payload, 'workshops', draft)).toBe(false)
   })
 
   test('M-03 chains collapse to one redirect, and changing back leaves no loop', async () => {
@@ -153,6 +153,6 @@ describe('the previous slug of a published record', () => {
     await update(id, { slug: unique('second') })
     await payload.delete({ collection: 'workshops', id, overrideAccess: true })
     expect(await lead(first)).toBeNull()
-    expect(await mayExist(payload, 'workshops', first)).toBe(false)
+    expect(await recordMayExist(payload, 'workshops', first)).toBe(false)
   })
 })

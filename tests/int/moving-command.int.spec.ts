@@ -66,7 +66,7 @@ const oldUrl = (change: (url: URL) => void = () => {}) => {
 const importAll = () => run('--from', oldUrl())
 
 /** The message of a refusal, which the command prints as it is: asked of this process, that is quick. */
-async function refusalOf(from: string, isDryRun = true): Promise<string> {
+async function getRefusal(from: string, isDryRun = true): Promise<string> {
   const refusal = await openImport(from, { ...DRY_RUN, isDryRun }).then(
     async ({ close }) => close(),
     (error: unknown) => error,
@@ -117,7 +117,7 @@ describe('refusals', () => {
     expect(output).not.toContain('not-the-password')
     expect(output).not.toContain(new URL(old.url).password)
     expect(output.trim().split('\n').length).toBeLessThan(3)
-    expect(output.trim()).toBe(await refusalOf(wrong))
+    expect(output.trim()).toBe(await getRefusal(wrong))
 
     const cases: [(url: URL) => void, string | RegExp][] = [
       [
@@ -131,18 +131,20 @@ describe('refusals', () => {
         'The old database has no the table auth.users',
       ],
     ]
-    for (const [change, words] of cases) expect(await refusalOf(oldUrl(change))).toMatch(words)
+    for (const [change, words] of cases) expect(await getRefusal(oldUrl(change))).toMatch(words)
   })
 
   test('I-09 a table or column that is missing is named', async () => {
     await old.client.query('alter table tutorials rename column video_url to film')
-    expect(await refusalOf(oldUrl())).toContain(
+    expect(await getRefusal(oldUrl())).toContain(
       'The old database has no the column video_url of public.tutorials',
     )
     await old.client.query(
       'alter table tutorials rename column film to video_url; alter table webinars rename to talks',
     )
-    expect(await refusalOf(oldUrl())).toContain('The old database has no the table public.webinars')
+    expect(await getRefusal(oldUrl())).toContain(
+      'The old database has no the table public.webinars',
+    )
     await old.client.query('alter table talks rename to webinars')
   })
 
@@ -179,7 +181,7 @@ describe('refusals', () => {
     const other = new Client({ connectionString: process.env.DATABASE_URL })
     await other.connect()
     await other.query('select pg_advisory_lock(4244)')
-    const message = await refusalOf(oldUrl(), false)
+    const message = await getRefusal(oldUrl(), false)
     await other.end()
     expect(message).toContain('Another import is running')
   })

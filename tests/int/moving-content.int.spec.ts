@@ -19,7 +19,7 @@ import { fillOldBackend, insert, oldFile } from '../support/old-backend.mjs'
 import { getTestPayload } from '../support/payload'
 import { titles, word } from '../support/search'
 import { aUser } from '../support/users'
-import { aWebhook, deliveriesOf } from '../support/webhooks'
+import { aWebhook, listDeliveries } from '../support/webhooks'
 
 type Row = Record<string, unknown>
 
@@ -579,7 +579,7 @@ describe('I-07 again', () => {
       expect(await date()).toBe(moved)
       expect(run.said).toContain('were not notified')
       expect(await onPool(payload, queued)).toEqual(before)
-      expect(await deliveriesOf(payload, hook.id)).toEqual([])
+      expect(await listDeliveries(payload, hook.id)).toEqual([])
 
       const ref = { kind: 'webinar' as const, id: Number(webinar?.id) }
       await inTransaction(payload, (req) => notifyRegistrants(req, ref))

@@ -3,7 +3,7 @@ import bcrypt from 'bcryptjs'
 import type { Payload } from 'payload'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bcryptWork, type BcryptWork } from '@/features/accounts/server/password-hash'
-import { bcryptCost } from '@/features/accounts/password-rules'
+import { readBcryptCost } from '@/features/accounts/password-rules'
 import { onPool } from '@/platform/database/on-pool'
 import { recordHashes } from '../support/fast-hashing'
 import { getTestPayload } from '../support/payload'
@@ -49,7 +49,7 @@ async function storedHash({ id }: TestUser): Promise<string> {
 function recordRounds(): number[] {
   const rounds: number[] = []
   bcryptWork.compare = (work: BcryptWork) => {
-    rounds.push(work.hashes.reduce((sum, hash) => sum + 2 ** (bcryptCost(hash) ?? 0), 0))
+    rounds.push(work.hashes.reduce((sum, hash) => sum + 2 ** (readBcryptCost(hash) ?? 0), 0))
     return compare(work)
   }
   return rounds
@@ -64,7 +64,7 @@ test('I-02 the wrong password is refused for an imported account, and its hash s
 
 test('I-02 hashes of other schemes and other costs are no imported ones', () => {
   const rest = 'A'.repeat(53)
-  expect(bcryptCost(`$2b$14$${rest}`)).toBe(14)
+  expect(readBcryptCost(`$2b$14$${rest}`)).toBe(14)
   for (const hash of [
     `$2x$10$${rest}`,
     `$2b$10$${rest}A`,
@@ -73,7 +73,7 @@ test('I-02 hashes of other schemes and other costs are no imported ones', () => 
     '$argon2id$v=19$x',
     '',
   ]) {
-    expect(bcryptCost(hash)).toBeNull()
+    expect(readBcryptCost(hash)).toBeNull()
   }
 })
 

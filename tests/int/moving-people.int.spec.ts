@@ -15,7 +15,7 @@ import { anOldBackend, importFrom, type Imported } from '../support/moving'
 import { insert, oldFile } from '../support/old-backend.mjs'
 import { getTestPayload } from '../support/payload'
 import { aPassword, postLogin } from '../support/users'
-import { aWebhook, deliveriesOf } from '../support/webhooks'
+import { aWebhook, listDeliveries } from '../support/webhooks'
 
 const AT = `${crypto.randomUUID().slice(0, 8)}.test`
 const PASSWORD = 'the old password'
@@ -152,7 +152,7 @@ test('I-03 where neither side confirmed the address, the sign-up here goes on to
   }
   // I-10: neither a mail nor a webhook tells of accounts that became someone's.
   expect(await onPool(payload, queued)).toEqual(before)
-  expect(await deliveriesOf(payload, hook.id)).toEqual([])
+  expect(await listDeliveries(payload, hook.id)).toEqual([])
   await payload.delete({ collection: 'webhooks', id: hook.id, overrideAccess: true })
 })
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
 type Action = (...args: unknown[]) => Promise<unknown>
 
 /** Returns what an action threw, unless that is a redirect or a page that is not there. */
-async function failureOf(action: Action, args: unknown[], { cookie }: Person): Promise<unknown> {
+async function getFailure(action: Action, args: unknown[], { cookie }: Person): Promise<unknown> {
   const headers = { cookie, 'x-forwarded-for': aClientAddress(), 'next-action': 'x' }
   const request = new NextRequest(new URL('/', env.SITE_URL), { method: 'POST', headers })
   try {
@@ -61,7 +61,7 @@ describe('S-82 M-37 what is posted to server actions', () => {
       for (const args of ODD) {
         for (const person of [VISITOR, learner, admin]) {
           expect(
-            await failureOf(action, args, person),
+            await getFailure(action, args, person),
             `${name} ${JSON.stringify(args)}`,
           ).toBeNull()
         }

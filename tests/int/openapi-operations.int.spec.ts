@@ -5,7 +5,7 @@ import { getOpenapi } from '@/platform/api/openapi/document'
 import { withSession, makeAskers, type Asker } from '../support/openapi/askers'
 import {
   documentChecker,
-  operationsOf,
+  listOperations,
   type Documented,
   type Parameter,
 } from '../support/openapi/document'
@@ -18,13 +18,13 @@ import { fixtureFactory, MARK } from '../support/fixtures'
 
 const document = await getOpenapi(config)
 const { problemsOfResponse, problemsOfRequest } = documentChecker(document)
-const operations = operationsOf(document)
+const operations = listOperations(document)
 
 /** Their work would be in the way of other tests; driven as documented in the file named here. */
 const ELSEWHERE: Record<string, string> = { 'post /api/init-data': 'demo.int.spec.ts' }
 /** Look at no key, so that programs may watch the site and read the document. */
 const KEYLESS = ['get /api/health', 'get /api/openapi.json']
-const nameOf = ({ method, path }: Documented) => `${method} ${path}`
+const toName = ({ method, path }: Documented) => `${method} ${path}`
 
 let payload: Payload
 let askers: Asker[]
@@ -77,7 +77,7 @@ const SITE = [...listAddressed().map(({ at }): string => at), 'post /api/graphql
 
 /** What is sent for an operation by someone. */
 function planFor(documented: Documented, asker: Asker): Promise<Sent & { asker?: Asker }> {
-  const driver = SITE.includes(nameOf(documented)) ? site : data
+  const driver = SITE.includes(toName(documented)) ? site : data
   return driver.plan(documented, asker)
 }
 
@@ -108,7 +108,7 @@ function mayAsk({ method, operation, path }: Documented, { actor, isKey }: Asker
 test('M-130 each example is what its use case accepts, and no example is of another field', () => {
   const examples = operations.map((one) => {
     const { 'application/json': json } = one.operation.requestBody?.content ?? {}
-    return [nameOf(one), json?.example] as const
+    return [toName(one), json?.example] as const
   })
   const refused = listAddressed().flatMap(({ at, input, isQuery }) => {
     const example = examples.find(([name]) => name === at)?.[1]
@@ -124,7 +124,7 @@ test('M-130 each example is what its use case accepts, and no example is of anot
 })
 
 describe('S-83 A-62 M-130 each operation of the document takes requests and responds as documented', () => {
-  test.each(operations.map((one) => [nameOf(one), one] as const))(
+  test.each(operations.map((one) => [toName(one), one] as const))(
     '%s',
     async (name, documented) => {
       let well = 0
@@ -171,7 +171,7 @@ async function withParameters(documented: Documented, group: Parameter[], asker:
     if (place === 'header') {
       sent.headers[name] = await headerValue(documented, planned, { asker, parameter })
     } else if (!Object.keys(sent.query).some((key) => key.split('[')[0] === name)) {
-      Object.assign(sent.query, queryOf(parameter))
+      Object.assign(sent.query, getQuery(parameter))
     }
   }
   const [{ name } = { name: '' }] = group
@@ -187,7 +187,7 @@ async function withParameters(documented: Documented, group: Parameter[], asker:
   expect([context, isWell]).toEqual([context, true])
 }
 
-function queryOf({ example, name, schema }: Parameter): Record<string, string> {
+function getQuery({ example, name, schema }: Parameter): Record<string, string> {
   if (typeof example === 'object' && example !== null) return nested(name, example)
   const value = example ?? schema.default ?? (schema.type === 'boolean' ? 'true' : '')
   return { [name]: String(schema.type === 'integer' ? (schema.minimum ?? value) : value) }

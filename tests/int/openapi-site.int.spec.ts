@@ -2,7 +2,7 @@ import { NextRequest } from 'next/server'
 import { expect, test } from 'vitest'
 import { env } from '@/env'
 import { inRequest } from '../support/in-request'
-import { ownAddresses, ownRouteOf, serveSite } from '../support/own-routes'
+import { ownAddresses, findOwnRoute, serveSite } from '../support/own-routes'
 import { permissions } from '@/access/permissions/permissions'
 
 const rows = Object.keys(permissions.site)
@@ -12,8 +12,8 @@ const rows = Object.keys(permissions.site)
     return { row, method: method.toUpperCase() as 'GET', address }
   })
 
-function routeOf(address: string) {
-  const route = ownRouteOf(address)
+function getRoute(address: string) {
+  const route = findOwnRoute(address)
   if (!route) throw new Error(`No route for ${address}`)
   return route
 }
@@ -22,7 +22,7 @@ test('S-76 each address of the site has its row of the permissions', () => {
   expect([...new Set(rows.map(({ address }) => address))].sort()).toEqual([...ownAddresses].sort())
   for (const address of ownAddresses) {
     // Preflights are no operations, and the link of an email shows a page.
-    const served = Object.keys(routeOf(address).methods).filter(
+    const served = Object.keys(getRoute(address).methods).filter(
       (name) => name !== 'OPTIONS' && `${name} ${address}` !== 'GET /api/unsubscribe',
     )
     const listed = rows.filter((row) => row.address === address).map(({ method }) => method)

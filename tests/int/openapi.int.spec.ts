@@ -6,11 +6,11 @@ import { getGraphqlSchema, getOpenapi } from '@/platform/api/openapi/document'
 import { GET as SCHEMA } from '@/app/(payload)/api/graphql/schema.graphql/route'
 import { GET as OPENAPI } from '@/app/(payload)/api/openapi.json/route'
 import { env } from '@/env'
-import { documentChecker, operationsOf, type Documented } from '../support/openapi/document'
-import { permissions, rowOf } from '@/access/permissions/permissions'
+import { documentChecker, listOperations, type Documented } from '../support/openapi/document'
+import { permissions, findRow } from '@/access/permissions/permissions'
 
 const document = await getOpenapi(config)
-const operations = operationsOf(document)
+const operations = listOperations(document)
 const { collections, globals } = await config
 const table = permissions
 
@@ -29,10 +29,10 @@ describe('A-62 the document', () => {
         const rows = table.collections[slug] ?? table.globals[slug] ?? {}
         const documented = ['list', 'read', 'create', 'update', 'delete', 'duplicate', 'versions']
         return [...documented, 'restore version']
-          .filter((operation) => Object.values(rowOf(rows, operation)).flat().length > 0)
+          .filter((operation) => Object.values(findRow(rows, operation)).flat().length > 0)
           .map((operation) => `${slug} ${operation}`)
       })
-    const tagged = new Set(operations.map(({ operation, path }) => ruleOf(path, operation)))
+    const tagged = new Set(operations.map(({ operation, path }) => getRule(path, operation)))
     expect([...tagged].filter((rule) => rule !== null).sort()).toEqual(open.sort())
     const endpoints = Object.keys(table.endpoints).filter((row) => {
       const isOpen = Object.values(table.endpoints[row] ?? {}).flat().length > 0
@@ -139,7 +139,7 @@ const SIGNATURES = [
 ]
 
 /** `collection operation` of the permissions for an operation of a collection or global. */
-function ruleOf(path: string, { operationId }: Documented['operation']): string | null {
+function getRule(path: string, { operationId }: Documented['operation']): string | null {
   const [, , first = '', second = ''] = path.split('/')
   const slug = first === 'globals' ? second : first
   if (![...collections, ...globals].some((entity) => entity.slug === slug)) return null

@@ -49,7 +49,7 @@ async function ask(query: string, headers: Record<string, string>) {
   return { response, text: await response.text() }
 }
 
-const preflightOf = (
+const getPreflight = (
   handle: (request: Request, context: { params: Promise<object> }) => Promise<Response>,
   origin: string,
   method: string,
@@ -73,7 +73,7 @@ describe('W-09 without CORS_ORIGINS', () => {
     const response = await read({ origin: LISTED })
     expect(response.headers.has(ALLOW)).toBe(false)
     expect(response.headers.get('vary')).not.toMatch(/origin/i)
-    expect((await preflightOf(OPTIONS, LISTED, 'GET')).headers.has(ALLOW)).toBe(false)
+    expect((await getPreflight(OPTIONS, LISTED, 'GET')).headers.has(ALLOW)).toBe(false)
   })
 })
 
@@ -100,7 +100,7 @@ describe('W-09 with CORS_ORIGINS', () => {
       [OPTIONS, '/api/search'],
       [GRAPHQL_OPTIONS, '/api/graphql'],
     ] as const) {
-      const { headers } = await preflightOf(handle, origin, 'GET', { path })
+      const { headers } = await getPreflight(handle, origin, 'GET', { path })
       expect([...headers.keys()]).toEqual(['vary'])
     }
   })
@@ -136,7 +136,7 @@ describe('W-09 with CORS_ORIGINS', () => {
   })
 
   test('W-09 its preflights allow reading alone, no cookie and no key, and are remembered', async () => {
-    const { headers, status } = await preflightOf(OPTIONS, LISTED, 'PATCH', {
+    const { headers, status } = await getPreflight(OPTIONS, LISTED, 'PATCH', {
       header: 'authorization',
     })
     expect(status).toBe(204)
@@ -147,7 +147,7 @@ describe('W-09 with CORS_ORIGINS', () => {
       'access-control-allow-headers': 'If-None-Match',
       'access-control-max-age': '86400',
     })
-    const graphql = await preflightOf(GRAPHQL_OPTIONS, LISTED, 'POST', {
+    const graphql = await getPreflight(GRAPHQL_OPTIONS, LISTED, 'POST', {
       header: 'content-type',
     })
     expect(graphql.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST')

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { releaseStuckJobs } from '@/platform/jobs/auto-run'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { onPool } from '@/platform/database/on-pool'
-import { DEFAULT, enqueue, keyedKindOf, kindOf } from '@/platform/outbox/outbox'
+import { DEFAULT, enqueue, keyedMessageKind, messageKind } from '@/platform/outbox/outbox'
 import { claim, closeOutbox, runOutbox } from '@/platform/outbox/run-outbox'
 import { handle, once, type Handler, type MessageHandlers } from '@/platform/outbox/handler'
 import { processWide } from '@/lib/process-wide'
@@ -14,8 +14,8 @@ import { emptyOutbox, makeDue } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 
 type Note = { text: string }
-const NOTE = kindOf<Note>('note')
-const KEYED = keyedKindOf<Note>('keyed-note')
+const NOTE = messageKind<Note>('note')
+const KEYED = keyedMessageKind<Note>('keyed-note')
 
 let payload: Payload
 /** What left, in this order. */
@@ -32,9 +32,9 @@ afterEach(() => emptyOutbox(payload))
 
 const queue = (text: string, more: { queue?: string; dueAt?: Date } = {}) =>
   enqueue({ payload }, { kind: NOTE, payload: { text }, ...more })
-const handlersOf = (handler: Handler<Note>): MessageHandlers => new Map([handle(NOTE, handler)])
+const toHandlers = (handler: Handler<Note>): MessageHandlers => new Map([handle(NOTE, handler)])
 const sending = (before: (text: string) => Promise<void> | void = () => undefined) =>
-  handlersOf(async (_payload, { payload: { text } }) => {
+  toHandlers(async (_payload, { payload: { text } }) => {
     await before(text)
     sent.push(text)
     return undefined
@@ -191,14 +191,14 @@ describe('R-08 work within the database', () => {
       if (isFailing) throw new Error('The process dies.')
     })
     await queue('work')
-    await runOutbox(payload, handlersOf(work))
+    await runOutbox(payload, toHandlers(work))
     expect(await rows()).toMatchObject([{ payload: { text: 'work' }, attempts: 1 }])
     isFailing = false
     await makeDue(payload)
     // An instance whose claim has expired is still at it.
     const late = inTransaction(payload, async (req) => {
       await onTransaction(req, sql`delete from outbox`)
-      const run = runOutbox(payload, handlersOf(work))
+      const run = runOutbox(payload, toHandlers(work))
       await new Promise((resolve) => setTimeout(resolve, 100))
       return { run }
     })

@@ -86,7 +86,7 @@ async function aCalendar(cookie: string): Promise<string> {
 }
 
 const take = (event: EventRef, { id }: TestUser) => takeSeat({ payload, event, userId: id })
-const valueOf = (text: string, name: string) =>
+const readValue = (text: string, name: string) =>
   new RegExp(`^${name}[^:\\r\\n]*:([^\\r\\n]*)`, 'm').exec(text)?.[1]
 
 const cancel = ({ id, kind }: EventRef) => cancelSeat({ [kind]: id })
@@ -195,18 +195,20 @@ describe('E-27 a calendar of mine', () => {
     const startsAt = '2031-03-01T04:30:00.000Z'
     await save(event, { startsAt })
     const moved = (await read(file)).text
-    expect(valueOf(moved, 'DTSTART')).toBe('20310301T043000Z')
-    expect(Number(valueOf(moved, 'SEQUENCE'))).toBeGreaterThan(Number(valueOf(before, 'SEQUENCE')))
-    expect(valueOf(moved, 'UID')).toBe(valueOf(before, 'UID'))
+    expect(readValue(moved, 'DTSTART')).toBe('20310301T043000Z')
+    expect(Number(readValue(moved, 'SEQUENCE'))).toBeGreaterThan(
+      Number(readValue(before, 'SEQUENCE')),
+    )
+    expect(readValue(moved, 'UID')).toBe(readValue(before, 'UID'))
     await save(event, { eventStatus: 'cancelled' })
-    expect(valueOf((await read(file)).text, 'STATUS')).toBe('CANCELLED')
+    expect(readValue((await read(file)).text, 'STATUS')).toBe('CANCELLED')
     await payload.update({
       collection: 'workshops',
       id: event.id,
       data: { deletedAt: new Date().toISOString() },
       overrideAccess: true,
     })
-    expect(valueOf((await read(file)).text, 'STATUS')).toBe('CANCELLED')
+    expect(readValue((await read(file)).text, 'STATUS')).toBe('CANCELLED')
   })
 
   test('another address, an end and a new password end the one before', async () => {

@@ -166,7 +166,7 @@ const schedule =
     await payload.jobs.queue({ task: 'schedulePublish', input } as never)
     await payload.jobs.run({ limit: 100, silent: true })
   }
-const versionOf = async (slug: Slug, status: 'draft' | 'published') => {
+const getVersion = async (slug: Slug, status: 'draft' | 'published') => {
   const where = { 'version._status': { equals: status } }
   const { docs } = await payload.findGlobalVersions({ slug, where, sort: '-updatedAt', limit: 1 })
   return String(docs[0]?.id)
@@ -178,15 +178,15 @@ async function restore(slug: Slug, id: string) {
 
 const PUBLISHED = [`${SECRET},Old,published`, `${SECRET},Old,published`]
 const EDITED = ['Old,New,published', `${SECRET},New,draft`]
-const secondOf = (slug: Slug) => FIELDS[slug][1]
+const getSecond = (slug: Slug) => FIELDS[slug][1]
 
 const WRITERS: [name: string, write: Write, expected: string[]][] = [
-  ['a field by REST', (slug) => post(slug, { [secondOf(slug)]: 'New' }), EDITED],
+  ['a field by REST', (slug) => post(slug, { [getSecond(slug)]: 'New' }), EDITED],
   [
     'a field by GraphQL',
     (slug) =>
       callGraphQL(
-        `mutation { update${name(slug)}(data: { ${secondOf(slug)}: "New" }) { updatedAt } }`,
+        `mutation { update${name(slug)}(data: { ${getSecond(slug)}: "New" }) { updatedAt } }`,
         {},
         editor.cookie,
       ),
@@ -194,12 +194,12 @@ const WRITERS: [name: string, write: Write, expected: string[]][] = [
   ],
   [
     'a field and that it is published, by REST',
-    (slug) => post(slug, { [secondOf(slug)]: 'New', _status: 'published' }),
+    (slug) => post(slug, { [getSecond(slug)]: 'New', _status: 'published' }),
     EDITED,
   ],
   [
     'a draft by REST',
-    (slug) => saveDraft(slug, { [secondOf(slug)]: 'New' }),
+    (slug) => saveDraft(slug, { [getSecond(slug)]: 'New' }),
     ['Old,Old,published', `${SECRET},New,draft`],
   ],
   ['publishing by REST', (slug) => post(slug, { _status: 'published' }), PUBLISHED],
@@ -207,7 +207,7 @@ const WRITERS: [name: string, write: Write, expected: string[]][] = [
     'the form of /cms, with the state that it saw',
     async (slug) => {
       const seen = await payload.findGlobal({ slug, draft: true, depth: 0 })
-      await post(slug, { ...seen, [secondOf(slug)]: 'New', _status: 'published' })
+      await post(slug, { ...seen, [getSecond(slug)]: 'New', _status: 'published' })
     },
     [`${SECRET},New,published`, `${SECRET},New,published`],
   ],
@@ -224,13 +224,13 @@ const WRITERS: [name: string, write: Write, expected: string[]][] = [
   ['unpublishing by REST', (slug) => post(slug, { _status: 'draft' }), WAITING],
   [
     'restoring a published version',
-    async (slug) => restore(slug, await versionOf(slug, 'published')),
+    async (slug) => restore(slug, await getVersion(slug, 'published')),
     ['Old,Old,published', 'Old,Old,published'],
   ],
   [
     'restoring a draft',
     async (slug) => {
-      const draft = await versionOf(slug, 'draft')
+      const draft = await getVersion(slug, 'draft')
       await post(slug, { _status: 'published' })
       await post(slug, { [FIELDS[slug][0]]: 'Again' })
       await saveDraft(slug, { [FIELDS[slug][0]]: 'Other' })
@@ -256,7 +256,7 @@ describe('C-06 M-01 what a write means while a draft of a global waits', () => {
   test('C-06 a restored draft leaves the bytes of what is published', async () => {
     await post('home', { testimonials: [{ content: 'Good.', author: 'Ada', rating: 5 }] })
     await aWaitingDraft('home')
-    const draft = await versionOf('home', 'draft')
+    const draft = await getVersion('home', 'draft')
     const bytes = async () => (await callRest('GET', '/globals/home')).text
     const before = await bytes()
     await restore('home', draft)

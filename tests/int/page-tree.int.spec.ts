@@ -5,8 +5,8 @@ import { addSitePages } from '@/features/pages/server/add-site-pages'
 import {
   findByPreviousAddress,
   findRedirected,
-  isTaken,
-  mayExist,
+  hasPublishedRecord,
+  recordMayExist,
 } from '@/features/redirects/server/previous-slug'
 import { onPool } from '@/platform/database/on-pool'
 import type { Page } from '@/payload-types'
@@ -180,7 +180,7 @@ describe('C-16 what is refused, with the field and nothing stored', () => {
       200,
       { path, message: expect.stringContaining('present address') as string },
     ])
-    expect(await isTaken(payload, 'pages', 'people')).toBe(false)
+    expect(await hasPublishedRecord(payload, 'pages', 'people')).toBe(false)
   })
 
   test('M-131 a page that has a reserved name already can be edited', async () => {
@@ -267,11 +267,11 @@ describe('C-01 the address of a page', () => {
   test('C-01 is only taken while it is published', async () => {
     const { id, path } = await publish()
     const address = path ?? ''
-    expect(await isTaken(payload, 'pages', address)).toBe(true)
+    expect(await hasPublishedRecord(payload, 'pages', address)).toBe(true)
     await payload.update({ collection: 'pages', id, data: { _status: 'draft' }, ...as })
-    expect(await isTaken(payload, 'pages', address)).toBe(false)
-    expect(await mayExist(payload, 'pages', `${address}/nothing`)).toBe(false)
-    expect(await mayExist(payload, 'pages', '..')).toBe(false)
+    expect(await hasPublishedRecord(payload, 'pages', address)).toBe(false)
+    expect(await recordMayExist(payload, 'pages', `${address}/nothing`)).toBe(false)
+    expect(await recordMayExist(payload, 'pages', '..')).toBe(false)
   })
 
   test('C-01 a draft over a published page changes no address', async () => {
@@ -339,7 +339,7 @@ describe('C-01 the address of a page', () => {
     })
     await payload.update({ collection: 'pages', id: parent.id, data: { slug: parent.slug }, ...as })
     expect(await redirect(old)).toBeNull()
-    expect(await isTaken(payload, 'pages', old)).toBe(true)
+    expect(await hasPublishedRecord(payload, 'pages', old)).toBe(true)
     const [entry] = await onPool(
       payload,
       sql`select slug from search_entries where kind = 'pages' and doc_id = ${deep.id}`,

@@ -11,7 +11,7 @@ import { anAuthenticator, type Authenticator } from '../support/authenticator'
 import { callOwn } from '../support/call-own'
 import {
   CLIENT,
-  accountOf,
+  getAccount,
   askPasskey,
   signInWithPasskey,
   withApp,
@@ -119,9 +119,9 @@ describe('K-11 refusals', () => {
       return callOwn('POST', '/api/account/proof', { cookie, json })
     }
     expect((await prove(thief.device)).status).toBe(401)
-    expect((await accountOf(payload, cookie))._isReauthenticated).toBe(false)
+    expect((await getAccount(payload, cookie))._isReauthenticated).toBe(false)
     expect((await prove(owner.device)).status).toBe(200)
-    expect((await accountOf(payload, cookie))._isReauthenticated).toBe(true)
+    expect((await getAccount(payload, cookie))._isReauthenticated).toBe(true)
   })
 
   test('K-06 a response to sign in is no proof, nor is a proof a sign-in', async () => {
@@ -160,7 +160,7 @@ describe('K-11 refusals', () => {
   test('K-11 a new passkey is for the challenge, the site, the session and the person', async () => {
     const user = await aUser(payload)
     const cookie = await signInCookie(user)
-    const owner = { payload, client: CLIENT, account: await accountOf(payload, cookie) }
+    const owner = { payload, client: CLIENT, account: await getAccount(payload, cookie) }
     const device = anAuthenticator()
     for (const odd of [
       { origin: 'https://evil.test' },
@@ -173,7 +173,7 @@ describe('K-11 refusals', () => {
       expect(await addPasskey(owner, { name: 'Key', response })).toMatchObject({ code: 'invalid' })
     }
     const response = device.create(await passkeys.beginPasskey(owner))
-    const other = await accountOf(payload, await signInCookie(user))
+    const other = await getAccount(payload, await signInCookie(user))
     expect((await addPasskey({ ...owner, account: other }, { name: 'Key', response })).ok).toBe(
       false,
     )
@@ -182,7 +182,7 @@ describe('K-11 refusals', () => {
     expect((await addPasskey(owner, { name: 'Key', response })).ok).toBe(false)
     // Not by someone else either.
     const thief = await aUser(payload)
-    const account = await accountOf(payload, await signInCookie(thief))
+    const account = await getAccount(payload, await signInCookie(thief))
     const copy = device.create(await passkeys.beginPasskey({ ...owner, account }))
     const taken = await addPasskey({ ...owner, account }, { name: 'Key', response: copy })
     expect(taken).toMatchObject({ code: 'conflict' })
@@ -191,11 +191,11 @@ describe('K-11 refusals', () => {
   test('K-05 without a fresh proof no passkey is added or removed, and no one else’s ever', async () => {
     const [someone, other] = [await withPasskey(payload), await withPasskey(payload)]
     const [row] = await onPool(payload, sql`select id from passkeys where owner_id = ${other.id}`)
-    const owner = { payload, client: CLIENT, account: await accountOf(payload, someone.cookie) }
+    const owner = { payload, client: CLIENT, account: await getAccount(payload, someone.cookie) }
     await passkeys.removePasskey(owner, Number(row?.id))
     expect((await postLogin(other)).status).toBe(401)
     await expireReauthentication(payload, someone.id)
-    const old = { ...owner, account: await accountOf(payload, someone.cookie) }
+    const old = { ...owner, account: await getAccount(payload, someone.cookie) }
     expect(await reporting(passkeys.beginPasskey)(old)).toMatchObject({ code: 'second_factor' })
     expect(await reporting(passkeys.removePasskey)(old, 1)).toMatchObject({ status: 403 })
   })
@@ -256,7 +256,7 @@ describe('passkeys', () => {
   test('K-01 K-07 added and removed by its owner, mailed; the last one takes the codes along', async () => {
     const someone = await withPasskey(payload)
     expect(someone.codes).toHaveLength(10)
-    const owner = { payload, client: CLIENT, account: await accountOf(payload, someone.cookie) }
+    const owner = { payload, client: CLIENT, account: await getAccount(payload, someone.cookie) }
     const second = anAuthenticator().create(await passkeys.beginPasskey(owner))
     expect(await addPasskey(owner, { name: 'Phone', response: second })).toMatchObject({
       value: null,
@@ -284,7 +284,7 @@ describe('passkeys', () => {
 
   test('K-03 an app next to a passkey: either of them does', async () => {
     const someone = await withApp(payload)
-    const owner = { payload, client: CLIENT, account: await accountOf(payload, someone.cookie) }
+    const owner = { payload, client: CLIENT, account: await getAccount(payload, someone.cookie) }
     const device = anAuthenticator()
     const response = device.create(await passkeys.beginPasskey(owner))
     await addPasskey(owner, { name: 'Both', response })

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { env } from '@/env'
 import { findRecord, findRecordDraft } from '@/features/catalog/server/queries'
-import { kindOfList } from '@/lib/records/target'
+import { toKind } from '@/lib/records/target'
 import { inRequest } from '../support/in-request'
 import { getTestPayload } from '../support/payload'
 import { aPerson, VISITOR, type Person } from '../support/people'
@@ -33,9 +33,9 @@ async function as<T>({ cookie }: Person, work: () => Promise<T>): Promise<T> {
 const KINDS = ['workshops', 'webinars', 'tutorials'] as const
 type Kind = (typeof KINDS)[number]
 const findDraft = async (list: Kind, id: string) =>
-  (await findRecordDraft(kindOfList(list) ?? 'workshop', id))?.record
-const findPublished = (list: Kind, id: string) => findRecord(kindOfList(list) ?? 'workshop', id)
-const recordingOf = (kind: Kind) => ({
+  (await findRecordDraft(toKind(list) ?? 'workshop', id))?.record
+const findPublished = (list: Kind, id: string) => findRecord(toKind(list) ?? 'workshop', id)
+const toRecording = (kind: Kind) => ({
   [kind === 'tutorials' ? 'videoUrl' : 'recordingUrl']: VIDEO,
 })
 
@@ -63,7 +63,7 @@ test.each(KINDS)(
     expect(bare).toMatchObject({ description: '', duration: '', recording: null })
     if (kind === 'webinars') expect(bare).toMatchObject({ startsAt: null, endsAt: null })
     const full = {
-      ...recordingOf(kind),
+      ...toRecording(kind),
       duration: '1 hour',
       scheduledFor: '2031-01-01T10:00:00.000Z',
     }

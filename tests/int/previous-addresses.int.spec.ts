@@ -4,12 +4,12 @@ import type { CollectionSlug, Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { env } from '@/env'
 import type { Sluggable } from '@/platform/records/slugs'
-import { pathAbove, ROUTES } from '../../src/platform/routes.mjs'
+import { toListPath, ROUTES } from '../../src/platform/routes.mjs'
 import { callOwn } from '../support/call-own'
 import { inHours } from '../support/events'
 import { NEW } from '../support/fixtures'
 import { inRequest } from '../support/in-request'
-import { fileRouteOf, loadFileRoute } from '../support/own-routes'
+import { findFileRoute, loadFileRoute } from '../support/own-routes'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
 
@@ -53,7 +53,7 @@ async function move(list: (typeof LISTS)[number]): Promise<Moved> {
 const below = ROUTES.flatMap(({ kind, pattern }) => {
   const [, list = '', record = '', ...rest] = pattern.split('/')
   if (kind === 'api' || !/^:(?:id|slug)$/.test(record) || rest.length === 0) return []
-  return LISTS.filter((one) => list === ':list' || pathAbove(one) === `/${list}`)
+  return LISTS.filter((one) => list === ':list' || toListPath(one) === `/${list}`)
     .filter((one) => list !== ':list' || !['series', 'instructors'].includes(one))
     .map((one) => [one, `/${rest.join('/')}`] as const)
 })
@@ -61,7 +61,7 @@ const below = ROUTES.flatMap(({ kind, pattern }) => {
 /** Requests an address as Next does. Returns the address to which it redirects. */
 async function redirected(address: string, cookie: string): Promise<string | null> {
   const request = new Request(env.SITE_URL + address, { headers: { cookie } })
-  const file = fileRouteOf(address)
+  const file = findFileRoute(address)
   if (file) {
     const { GET } = await loadFileRoute(file.folder)
     const context = { params: Promise.resolve(file.params) }
@@ -91,14 +91,14 @@ async function redirected(address: string, cookie: string): Promise<string | nul
 
 describe.each(below)('%s: %s', (list, rest) => {
   test(`M-105 an address that no record had is not redirected`, async () => {
-    const address = `${pathAbove(list)}/never-${crypto.randomUUID()}${rest}`
+    const address = `${toListPath(list)}/never-${crypto.randomUUID()}${rest}`
     expect(await redirected(address, learner.cookie)).toBeNull()
   })
 
   test(`M-105 a previous slug redirects to the current one`, async () => {
     const { old, slug } = moved.get(list) ?? { old: '', slug: '' }
-    const found = await redirected(`${pathAbove(list)}/${old}${rest}`, learner.cookie)
-    expect(found).toBe(`${pathAbove(list)}/${slug}${rest}`)
+    const found = await redirected(`${toListPath(list)}/${old}${rest}`, learner.cookie)
+    expect(found).toBe(`${toListPath(list)}/${slug}${rest}`)
   })
 })
 

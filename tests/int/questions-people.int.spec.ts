@@ -7,7 +7,7 @@ import {
   parsePosition,
   type AnswerOrder,
 } from '@/features/questions/server/sorted-answers'
-import { answerFromText } from '@/features/questions/answer/answer-from-text'
+import { parseAnswerText } from '@/features/questions/answer/answer-from-text'
 import { onPool } from '@/platform/database/on-pool'
 import { asking } from '../support/asking'
 import { inRequest } from '../support/in-request'
@@ -42,7 +42,7 @@ async function anAnswered(question = 'Answered?'): Promise<number> {
   return (await payload.create({ collection: 'workshop_qna', data })).id
 }
 
-const votesOf = async (id: number) => {
+const listVotes = async (id: number) => {
   const [row] = await onPool(
     payload,
     sql`select votes::int, (select count(*)::int from question_votes where question_id = ${id}) as counted
@@ -69,7 +69,7 @@ describe('votes', () => {
     expect(refused[0]?.text).toBe(refused[1]?.text)
     await payload.update({ collection: 'tutorials', id: tutorial, data: { _status: 'draft' } })
     expect((await world.vote(leo, answered)).status).toBe(404)
-    expect(await votesOf(answered)).toBe(0)
+    expect(await listVotes(answered)).toBe(0)
   })
 
   test('L-13 D-32 once a person, off again, and no answer becomes stale by it', async () => {
@@ -105,14 +105,14 @@ describe('votes', () => {
       ...people.flatMap((who) => [world.vote(who, id), world.vote(who, id)]),
       ...['One.', 'Two.', 'Three.'].map((text) => world.answer(ed, id, text)),
     ])
-    expect(await votesOf(id)).toBe(6)
+    expect(await listVotes(id)).toBe(6)
   })
 
   test('L-13 L-18 anyone who deletes their account takes their votes along', async () => {
     const id = await anAnswered()
     await world.vote(leo, id)
     await payload.delete({ collection: 'users', id: leo.user?.id ?? 0 })
-    expect(await votesOf(id)).toBe(0)
+    expect(await listVotes(id)).toBe(0)
   })
 })
 
@@ -122,7 +122,7 @@ test('L-12 L-13 answers are read by votes, or in order of the video, page by pag
   await onPool(
     payload,
     sql`insert into workshop_qna (tutorial_id, question, question_time, answer, answer_time, at_seconds, votes)
-        select ${tutorial}::int, n::text, now() - n * interval '1 minute', ${JSON.stringify(answerFromText('Yes.'))}::jsonb, now(), n * 10, (n * 7) % 31
+        select ${tutorial}::int, n::text, now() - n * interval '1 minute', ${JSON.stringify(parseAnswerText('Yes.'))}::jsonb, now(), n * 10, (n * 7) % 31
         from generate_series(30, 1, -1) n`,
   )
   await anAnswered('Of no second')
@@ -340,7 +340,7 @@ describe('the desk', () => {
     // What was merged is answered there, and a vote for it counts there.
     expect((await world.answer(ed, id, 'Here?')).status).toBe(409)
     expect((await world.vote(leo, id)).body).toEqual({ votes: 1, own: true })
-    expect(await votesOf(place)).toBe(1)
+    expect(await listVotes(place)).toBe(1)
     const { findMerged } = await import('@/features/questions/server/unsubscribe')
     expect(await findMerged(id)).toMatch(new RegExp(`^/tutorials/.+/ask\\?answer=${place}#`))
     expect(await findMerged(place)).toBeNull()
@@ -379,8 +379,8 @@ describe('the desk', () => {
       ])
       expect(merged.status).toBe(200)
       for (const { status } of votes) expect([200, 404]).toContain(status)
-      expect(await votesOf(place)).toBe(4)
-      expect(await votesOf(id)).toBe(0)
+      expect(await listVotes(place)).toBe(4)
+      expect(await listVotes(id)).toBe(0)
     }
   })
 })

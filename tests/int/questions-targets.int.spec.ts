@@ -29,16 +29,16 @@ afterAll(async () => {
 
 /** A transcript whose last word ends then. */
 const cue = (end: string) => `WEBVTT\n\n00:01.000 --> ${end}\nWords\n`
-const fieldsOf = (body: unknown) =>
+const listFields = (body: unknown) =>
   (body as { errors: { field?: string }[] }).errors.map(({ field }) => field)
 
 async function refusedFields(json: object): Promise<(string | undefined)[]> {
   const { body, status } = await world.ask(lina, { question: 'Refused?', ...json })
   expect([json, status]).toEqual([json, 400])
-  return fieldsOf(body)
+  return listFields(body)
 }
 
-const countOf = async (question: string) =>
+const getCount = async (question: string) =>
   (await payload.count({ collection: 'workshop_qna', where: { question: { equals: question } } }))
     .totalDocs
 
@@ -53,7 +53,7 @@ describe('what a question is about', () => {
       expect(await refusedFields({ [kind]: 2_000_000_000 })).toEqual([kind])
       expect(await refusedFields({ [kind]: 0 })).toEqual([kind])
     }
-    expect(await countOf('Refused?')).toBe(0)
+    expect(await getCount('Refused?')).toBe(0)
   })
 
   test('L-20 L-12 seconds that no video has: 400 with the field, nothing stored', async () => {
@@ -64,7 +64,7 @@ describe('what a question is about', () => {
     }
     const workshop = await world.aTarget('workshop')
     expect(await refusedFields({ workshop, atSeconds: 86_401 })).toEqual(['atSeconds'])
-    expect(await countOf('Refused?')).toBe(0)
+    expect(await getCount('Refused?')).toBe(0)
   })
 
   test.each<[TargetKind, string, object, number]>([
@@ -140,7 +140,7 @@ describe('who reads answers', () => {
   const similar = async (kind: string, id: number) =>
     (await world.call(leo, `similar?${kind}=${id}&text=${encodeURIComponent('Read me, please?')}`))
       .body.questions as { id: number }[]
-  const momentsOf = async (who: Person, kind: string, id: number) =>
+  const listMoments = async (who: Person, kind: string, id: number) =>
     (await world.call(who, `moments?${kind}=${id}`)).body.moments as { id: number }[]
 
   test.each(TARGET_KINDS)(
@@ -149,12 +149,12 @@ describe('who reads answers', () => {
       const target = await world.aTarget(kind)
       const asked = { [kind]: target, question: 'Read me, please?', atSeconds: 42 }
       const { id } = await world.aQuestion(lina, asked)
-      expect(await momentsOf(lina, kind, target)).toEqual([])
+      expect(await listMoments(lina, kind, target)).toEqual([])
       await world.answer(ed, id, 'Yes.')
       expect(await readers(id)).toEqual(['leo', 'lina', 'ed'])
       expect((await similar(kind, target)).map((one) => one.id)).toContain(id)
       const moment = { id, question: 'Read me, please?', seconds: 42 }
-      expect(await momentsOf(leo, kind, target)).toEqual([moment])
+      expect(await listMoments(leo, kind, target)).toEqual([moment])
       expect((await world.call(VISITOR, `moments?${kind}=${target}`)).status).toBe(401)
 
       const put = (data: object) =>
@@ -162,7 +162,7 @@ describe('who reads answers', () => {
       await put({ _status: 'draft' })
       expect(await readers(id)).toEqual(['lina', 'ed'])
       expect((await similar(kind, target)).map((one) => one.id)).not.toContain(id)
-      expect(await momentsOf(leo, kind, target)).toEqual([])
+      expect(await listMoments(leo, kind, target)).toEqual([])
       // An answer that is written meanwhile does not open it.
       await world.answer(ed, id, 'Yes, and more.')
       expect(await readers(id)).toEqual(['lina', 'ed'])

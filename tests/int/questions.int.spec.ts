@@ -1,7 +1,7 @@
 import { commitTransaction, createLocalReq, initTransaction, type Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WorkshopQna } from '@/payload-types'
-import { richTextToPlain } from '@/lib/text/rich-text'
+import { toPlainText } from '@/lib/text/rich-text'
 import { VISITOR, aPerson, type Person } from '../support/people'
 import { DEFAULT } from '@/platform/outbox/outbox'
 import { queuedMails, sendQueue } from '../support/outbox'
@@ -290,7 +290,7 @@ describe('answers', () => {
     expect(Date.parse(second.answerEditedAt ?? '')).toBeGreaterThan(
       Date.parse(first.answerTime ?? ''),
     )
-    expect(richTextToPlain(second.answer)).toBe('Second')
+    expect(toPlainText(second.answer)).toBe('Second')
   })
 
   test('S-34 what is stored is clean, through every interface', async () => {
@@ -342,7 +342,7 @@ describe('answers', () => {
     expect((await answer(ed, id, 'Ed was first', { 'if-match': `"${opened}"` })).status).toBe(200)
     const late = await answer(ada, id, 'Ada was second', { 'if-match': `"${opened}"` })
     expect(late.status).toBe(412)
-    expect(richTextToPlain((await stored(id)).answer)).toBe('Ed was first')
+    expect(toPlainText((await stored(id)).answer)).toBe('Ed was first')
   })
 
   test('D-32 R-15 the back office sends the state it opened, and is refused likewise', async () => {
@@ -356,7 +356,7 @@ describe('answers', () => {
     expect((await save(ed, 'Ed was first', updatedAt)).status).toBe(200)
     expect((await save(ada, 'Ada was second', updatedAt)).status).toBe(409)
     expect((await save(ada, 'Ada has seen it', (await stored(id)).updatedAt)).status).toBe(200)
-    expect(richTextToPlain((await stored(id)).answer)).toBe('Ada has seen it')
+    expect(toPlainText((await stored(id)).answer)).toBe('Ada has seen it')
   })
 
   test('R-15 of two answers at the same moment to the same state one is refused', async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 /** Those of the limit change with each request. */
-const headersOf = (all: [string, string][]) =>
+const listHeaders = (all: [string, string][]) =>
   Object.fromEntries(all.filter(([name]) => !name.startsWith('ratelimit') && name !== 'date'))
 
 test.each([
@@ -62,14 +62,14 @@ test.each([
     expect({
       who,
       ...direct,
-      headers: headersOf(
+      headers: listHeaders(
         Object.entries(direct?.headers ?? {}).map(([name, value]) => [name, String(value)]),
       ),
     }).toEqual({
       who,
       status,
       text,
-      headers: headersOf([...response.headers]),
+      headers: listHeaders([...response.headers]),
     })
   }
 })

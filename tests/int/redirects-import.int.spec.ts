@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { onPool } from '@/platform/database/on-pool'
 import { isLong } from '../support/is-long'
 import { richText } from '../support/fixtures'
-import type { rowsOf } from '../support/imports'
-import { check, exported, fileOf, importRow, toCsv } from '../support/imports'
+import type { readRows } from '../support/imports'
+import { check, exported, toFile, importRow, toCsv } from '../support/imports'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
 import { aUser } from '../support/users'
@@ -29,7 +29,7 @@ async function clean() {
 const redirects = () => ({ ...owner, list: 'redirects' as const })
 const create = (from: string, to: string) =>
   payload.create({ collection: 'redirects', data: { from, to, type: '301' } })
-const refusedIn = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
+const refusedIn = (rows: Awaited<ReturnType<typeof readRows>>) =>
   rows.flatMap(({ line, problems, state }) =>
     state === 'refused' ? [[line, ...problems.map(({ column }) => column)]] : [],
   )
@@ -70,7 +70,7 @@ test('C-09 C-12 an export is imported without loss; an edited row changes its re
   const file = await exported(payload, 'redirects', [one.id, other.id])
   expect(file.head).not.toContain('unpublishedChanges')
   const edited = file.rows.map((row) => (row.from === '/old-one' ? { ...row, to: '/faq' } : row))
-  const { rows } = await importRow(payload, fileOf({ ...file, rows: edited }), redirects())
+  const { rows } = await importRow(payload, toFile({ ...file, rows: edited }), redirects())
   expect(rows.map(({ state }) => state)).toEqual(['updated', 'unchanged'])
   expect(await payload.findByID({ collection: 'redirects', id: one.id })).toMatchObject({
     from: '/old-one',
@@ -146,7 +146,7 @@ test('C-12 pages with blocks, below another page, are exported and imported', as
     { ...second, id: '', updatedAt: '', slug: '', title: 'Sheet lost', parent: '999999999' },
     { ...second, id: '', updatedAt: '', slug: '', title: 'Sheet wrong', blocks: '[{"x":1}]' },
   ]
-  const imported = await importRow(payload, fileOf({ ...file, rows }), { ...owner, list: 'pages' })
+  const imported = await importRow(payload, toFile({ ...file, rows }), { ...owner, list: 'pages' })
   expect(imported.rows.map(({ state }) => state)).toEqual([
     ...['unchanged', 'updated', 'created'],
     ...['refused', 'refused'],

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { flushHits, redirectsOf } from '@/features/redirects/server/answer-redirects'
+import { flushHits, createRedirects } from '@/features/redirects/server/answer-redirects'
 import { flushMissing } from '@/features/redirects/server/missing-paths'
 import { listShortLinkDays } from '@/features/redirects/server/short-links'
 import { env } from '@/env'
@@ -195,7 +195,7 @@ describe('C-16 what is refused, with the field and nothing stored', () => {
     const refused = await post({ from: '/one-more', to: '/x', type: '301' })
     expect(refused).toMatchObject({ status: 400, field: 'from' })
     expect(refused.message).toContain('10,000')
-    expect(await redirectsOf(payload).load()).toHaveLength(10_000)
+    expect(await createRedirects(payload).load()).toHaveLength(10_000)
   })
 
   test('C-12 learners, and the counts', async () => {
@@ -220,7 +220,7 @@ describe('C-09 redirects', () => {
       to: '/über#x',
       type: '302',
     })
-    expect(await redirectsOf(payload).load()).toEqual([
+    expect(await createRedirects(payload).load()).toEqual([
       expect.objectContaining({ from: '/über-uns', to: '/%C3%BCber#x', status: 302 }),
     ])
     const query = `mutation { createRedirect(data: { from: "/a", to: "/b", type: _301 }) { from type hits } }`
@@ -251,7 +251,7 @@ describe('C-09 redirects', () => {
   test('C-09 hits are counted together, also across a save, and change no version', async () => {
     const { id, updatedAt } = await put('/a', '/b')
     const row = { id, from: '/a', to: '/b', status: 301 as const }
-    const count = (one = row) => redirectsOf(payload).count(one, false)
+    const count = (one = row) => createRedirects(payload).count(one, false)
     for (let n = 0; n < 3; n += 1) count()
     count({ ...row, id: 2_000_000_000 })
     await flushHits(payload)
@@ -268,7 +268,7 @@ describe('C-09 redirects', () => {
 
 describe('C-10 the list of missing addresses', () => {
   const note = (path: string, address: string) =>
-    redirectsOf(payload).noteMissing(path, new Headers({ 'x-forwarded-for': address }))
+    createRedirects(payload).noteMissing(path, new Headers({ 'x-forwarded-for': address }))
   const listed = async () => {
     await flushMissing(payload)
     const { docs } = await payload.find({ collection: 'missing_paths', pagination: false, ...as })
@@ -400,7 +400,7 @@ describe('H-13 short links', () => {
 
   test('H-13 scans and clicks are counted per day, without anything about visitors', async () => {
     const { id, updatedAt } = await payload.create({ collection: short, data, ...as })
-    const [row] = (await redirectsOf(payload).load()).filter(({ isShortLink }) => isShortLink)
+    const [row] = (await createRedirects(payload).load()).filter(({ isShortLink }) => isShortLink)
     expect(row).toEqual({
       id,
       from: '/go/zq-spring',
@@ -408,7 +408,7 @@ describe('H-13 short links', () => {
       status: 302,
       isShortLink: true,
     })
-    const count = (isScan: boolean) => row && redirectsOf(payload).count(row, isScan)
+    const count = (isScan: boolean) => row && createRedirects(payload).count(row, isScan)
     for (const isScan of [true, false, true]) count(isScan)
     await flushHits(payload)
     count(false)

@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest, Where } from 'payload'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { keyOf } from '@/platform/database/reuse-statements'
+import { toStatementKey } from '@/platform/database/reuse-statements'
 import { getTestPayload } from '../support/payload'
 import { aWorkshop } from '../support/search'
 
@@ -72,7 +72,7 @@ test('V-13 a list is built once for its pages, and reads each change', async () 
 
 test('V-13 different values never share a statement', () => {
   const key = (value: unknown) =>
-    keyOf({ collection: 'workshops', where: { title: { equals: value } } as Where })
+    toStatementKey({ collection: 'workshops', where: { title: { equals: value } } as Where })
   const values = ['1', 1, true, 'true', null, 'null', ['1'], { 0: '1' }, '', [], [null]]
   expect(new Set(values.map(key)).size).toBe(values.length)
   const inexact = [undefined, [undefined], Number.NaN, Infinity, new Date(0), { toJSON: () => 1 }]

@@ -6,11 +6,11 @@ import { onPool } from '@/platform/database/on-pool'
 import { listAttendees } from '@/features/events/server/attendees/queries'
 import { searchSite } from '@/features/search/server/queries'
 import { toAtom, toFeedEntry } from '@/features/share/server/feeds/feed-response'
-import { eventMessage } from '@/features/events/server/emails'
+import { createEventMessage } from '@/features/events/server/emails'
 import { toICalendar } from '@/features/events/calendar/to-icalendar'
 import { parseRecordAddress } from '@/platform/records/record-address'
 import type { Tutorial, User } from '@/payload-types'
-import { contains, listIds } from '@/platform/server/list-records'
+import { containsText, listIds } from '@/platform/server/list-records'
 import { NEW } from '../support/fixtures'
 import { check, exported, importRow, toCsv } from '../support/imports'
 import { getTestPayload } from '../support/payload'
@@ -85,7 +85,7 @@ describe.each(Object.entries(TITLES))('a title in %s', (script, title) => {
     const vevent = new ICAL.Component(ICAL.parse(file) as unknown[]).getFirstSubcomponent('vevent')
     expect(vevent && new ICAL.Event(vevent).summary).toBe(title)
 
-    const mail = eventMessage({
+    const mail = createEventMessage({
       brand: 'Atelier',
       subject: title,
       text: title,
@@ -208,7 +208,7 @@ describe('M-14 people are found whatever their accents and quotation marks', () 
         descending: false,
         page: 1,
         isSearch: true,
-        where: [contains(['full_name', 'email'], search)],
+        where: [containsText(['full_name', 'email'], search)],
       })
       expect(people.ids, search).toEqual([id])
       const event = { kind: 'workshop', id: workshop.id } as const

@@ -8,8 +8,8 @@ import { getProgramme } from '@/features/internship/server/queries'
 import { findPage } from '@/features/pages/server/queries'
 import { getHomeContent, getSiteInfo } from '@/features/pages/server/site/queries'
 import { findRecord } from '@/features/catalog/server/queries'
-import { kindOfList } from '@/lib/records/target'
-import { exported, fileOf, importRow } from '../support/imports'
+import { toKind } from '@/lib/records/target'
+import { exported, toFile, importRow } from '../support/imports'
 import { aPicture, richText } from '../support/fixtures'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
@@ -97,12 +97,12 @@ async function readSitemap(): Promise<Element[]> {
   return root.children.find(({ name }) => name === 'urlset')?.children ?? []
 }
 
-const textOf = ({ children }: Element, name: string) =>
+const getText = ({ children }: Element, name: string) =>
   children.find((child) => child.name === name)?.text
 const listedPaths = async () =>
-  (await readSitemap()).map((one) => new URL(textOf(one, 'loc') ?? '').pathname)
+  (await readSitemap()).map((one) => new URL(getText(one, 'loc') ?? '').pathname)
 
-async function metadataOf(list: List, slug: string) {
+async function readMetadata(list: List, slug: string) {
   const found = await FIND[list](slug)
   if (!found) throw new Error('not found')
   const { description, meta, title } = found
@@ -144,7 +144,7 @@ describe('what is refused', () => {
 describe('what visitors get', () => {
   test.each(LISTS)('C-05 without it, %s have what the program derives', async (list) => {
     const { slug, title } = await make(list, { title: ' ', description: '\n' })
-    const found = await metadataOf(list, slug)
+    const found = await readMetadata(list, slug)
     const { brand } = await getSiteInfo()
     expect(found).toMatchObject({ title, description: common.description })
     expect(found.robots).toBeUndefined()
@@ -159,7 +159,7 @@ describe('what visitors get', () => {
     const title = 'عنوان & <b>“title”</b> 👩🏽‍💻'
     const meta = { title, description: `${'Long. '.repeat(60)}\nEnd`, image: picture }
     const { slug } = await make(list, meta)
-    const found = await metadataOf(list, slug)
+    const found = await readMetadata(list, slug)
     const description = `${'Long. '.repeat(60)}End`
     expect(found).toMatchObject({ title, description })
     expect(found.openGraph).toMatchObject({
@@ -175,14 +175,14 @@ describe('what visitors get', () => {
     const { id, slug, title } = await make('workshops')
     const data = { meta: { title: 'Draft', noIndex: true }, _status: 'draft' as const }
     await payload.update({ collection: 'workshops', id, data, draft: true, ...as })
-    expect(await metadataOf('workshops', slug)).toMatchObject({ title })
+    expect(await readMetadata('workshops', slug)).toMatchObject({ title })
   })
 
   test('C-05 a picture that is deleted is no longer named', async () => {
     const { id: image } = await aMedia('Gone')
     const { slug } = await make('tutorials', { image })
     await payload.delete({ collection: 'media', id: image, ...as })
-    expect((await metadataOf('tutorials', slug)).openGraph).toMatchObject({
+    expect((await readMetadata('tutorials', slug)).openGraph).toMatchObject({
       images: [{ url: `/tutorials/${slug}/share.png` }],
     })
   })
@@ -209,10 +209,10 @@ describe('what visitors get', () => {
   test('C-05 a hidden record stays public, says noindex and is not in the sitemap', async () => {
     for (const list of LISTS) {
       const [shown, hidden] = [await make(list), await make(list, { noIndex: true })]
-      expect((await metadataOf(list, hidden.slug)).robots).toEqual({ index: false })
+      expect((await readMetadata(list, hidden.slug)).robots).toEqual({ index: false })
       const paths = await listedPaths()
       expect(paths.some((path) => path.endsWith(`/${hidden.slug}`))).toBe(false)
-      const kind = kindOfList(list)
+      const kind = toKind(list)
       if (!kind) continue
       expect(paths).toContain(`/${list}/${shown.slug}`)
       expect(await findRecord(kind, hidden.slug)).toMatchObject({ meta: { isHidden: true } })
@@ -246,7 +246,7 @@ test('C-11 the sitemap names pictures with their descriptions, and recordings as
   await create('pages', { slug: `${RUN}-page`, blocks: [block] })
   const pages = await readSitemap()
   const at = (path: string) => {
-    const page = pages.find((one) => textOf(one, 'loc')?.endsWith(path))
+    const page = pages.find((one) => getText(one, 'loc')?.endsWith(path))
     const named = (name: string) =>
       (page?.children ?? [])
         .filter((child) => child.name === name)
@@ -323,11 +323,11 @@ describe('C-12 the interfaces', () => {
     expect(row).toMatchObject({ 'meta.title': 'One', 'meta.noIndex': 'true', 'meta.image': '' })
     Object.assign(row ?? {}, { 'meta.title': 'Three', 'meta.image': '2000000000' })
     const given = { list: 'tutorials', ownerId: owner?.id } as never
-    expect((await importRow(payload, fileOf(file), given)).rows).toMatchObject([
+    expect((await importRow(payload, toFile(file), given)).rows).toMatchObject([
       { state: 'refused', problems: [{ column: 'meta.image' }] },
     ])
     Object.assign(row ?? {}, { 'meta.image': String(picture) })
-    expect((await importRow(payload, fileOf(file), given)).rows).toMatchObject([
+    expect((await importRow(payload, toFile(file), given)).rows).toMatchObject([
       { state: 'updated' },
     ])
     expect(await payload.findByID({ collection: 'tutorials', id, depth: 0, ...as })).toMatchObject({

@@ -30,7 +30,7 @@ const word = () =>
 const from = (address: string) => new Headers({ 'x-forwarded-for': address })
 const somewhere = () => `198.51.100.${Math.floor(Math.random() * 250)}-${randomUUID()}`
 
-async function timesOf(term: string): Promise<number[]> {
+async function listTimes(term: string): Promise<number[]> {
   const where = { term: { equals: term } }
   const { docs } = await payload.find({ collection: 'search_misses', where, ...as })
   return docs.map(({ times }) => times)
@@ -62,9 +62,9 @@ describe('refusals', () => {
     const name = `zqada ${word()}`
     const [one, two] = [somewhere(), somewhere()]
     for (const network of [one, two, one, two, one]) await recordMiss(name, from(network))
-    expect(await timesOf(name)).toEqual([])
+    expect(await listTimes(name)).toEqual([])
     await recordMiss(name, from(somewhere()))
-    expect(await timesOf(name)).toEqual([3])
+    expect(await listTimes(name)).toEqual([3])
   })
 
   test('S-129 what was written down before that rule goes', async () => {
@@ -72,14 +72,14 @@ describe('refusals', () => {
     const data = { term, times: 2, lastAt: new Date().toISOString() }
     await payload.create({ collection: 'search_misses', data, ...as })
     for (let n = 0; n < 3; n += 1) await recordMiss(`zqafter ${term}`, from(somewhere()))
-    expect(await timesOf(term)).toEqual([])
+    expect(await listTimes(term)).toEqual([])
   })
 
   test('S-78 D-05 no other site can write into the list', async () => {
     const term = `zqforeign ${word()}`
     expect((await report(term, { origin: 'https://evil.test' })).status).toBe(403)
     expect((await report(term, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-    expect(await timesOf(term)).toEqual([])
+    expect(await listTimes(term)).toEqual([])
   })
 
   test('D-29 one network cannot fill the list', async () => {
@@ -116,7 +116,7 @@ describe('D-05 what was searched in vain', () => {
     const [one, two, three, four] = [somewhere(), somewhere(), somewhere(), somewhere()]
     for (const network of [one, one, two, three, one, four])
       await recordMiss(` ${term.toUpperCase()}!`, from(network))
-    expect(await timesOf(term)).toEqual([4])
+    expect(await listTimes(term)).toEqual([4])
   })
 
   test('D-05 what was told is counted only if the site really has nothing', async () => {
@@ -132,7 +132,7 @@ describe('D-05 what was searched in vain', () => {
         expect([status, headers.get('cache-control')]).toEqual([204, 'private, no-store'])
       }
     }
-    expect([await timesOf(missing), await timesOf(here)]).toEqual([[3], []])
+    expect([await listTimes(missing), await listTimes(here)]).toEqual([[3], []])
     expect(await countLike(missing)).toBe(1)
   })
 })

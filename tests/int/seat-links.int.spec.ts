@@ -12,10 +12,10 @@ import {
   requestSeat as requestSeatOrThrow,
 } from '@/features/events/server/seat-links'
 import { takeSeat } from '@/features/events/server/take-seat'
-import { sweepNow } from '@/platform/jobs/auto-run'
+import { runSweep } from '@/platform/jobs/auto-run'
 import { onPool } from '@/platform/database/on-pool'
-import { newSecret } from '@/lib/secrets'
-import { inHours, newEvent, registrationsOf, someAccounts } from '../support/events'
+import { createSecret } from '@/lib/secrets'
+import { inHours, newEvent, listRegistrations, someAccounts } from '../support/events'
 import { mailsTo, tokenIn } from '../support/outbox'
 import { reporting } from '../support/outcome'
 import { getTestPayload } from '../support/payload'
@@ -57,7 +57,7 @@ const press = (token: string, more: { startsAt?: string; network?: string; name?
     startsAt: new Date(more.startsAt ?? STARTS).toISOString(),
     name: more.name,
   })
-const profileOf = async (email: string) => {
+const getProfile = async (email: string) => {
   const where = { email: { equals: email } }
   return (await payload.find({ collection: 'users', where, overrideAccess: true })).docs[0]
 }
@@ -74,7 +74,7 @@ describe('U-02 U-08 refusals', () => {
   test('U-02 a made-up, used or expired link takes nothing', async () => {
     const event = await anEvent()
     const email = anAddress()
-    expect(await press(newSecret())).toMatchObject({ status: 400 })
+    expect(await press(createSecret())).toMatchObject({ status: 400 })
     await ask(event, { email })
     const token = await lastTokenTo(email)
     await onPool(payload, sql`update seat_links set expires_at = now() where email = ${email}`)
@@ -84,7 +84,7 @@ describe('U-02 U-08 refusals', () => {
     const next = await lastTokenTo(email)
     expect(await press(next)).toMatchObject({ ok: true })
     expect(await press(next)).toMatchObject({ status: 400 })
-    expect(await registrationsOf(payload, event)).toHaveLength(1)
+    expect(await listRegistrations(payload, event)).toHaveLength(1)
   })
 
   test('U-02 two presses at once: one takes the seat', async () => {
@@ -94,7 +94,7 @@ describe('U-02 U-08 refusals', () => {
     const token = await lastTokenTo(email)
     const both = await Promise.all([press(token), press(token)])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await registrationsOf(payload, event)).toHaveLength(1)
+    expect(await listRegistrations(payload, event)).toHaveLength(1)
   })
 
   test('U-08 no link for an event that takes no registrations', async () => {
@@ -148,7 +148,7 @@ describe('U-04 no one empties an event with invented addresses', () => {
     await ask(event)
     expect(await countHolds({ payload }, event)).toBe(2)
     await fill(event, 10)
-    const rows = await registrationsOf(payload, event)
+    const rows = await listRegistrations(payload, event)
     expect(rows.map(({ state }) => state)).toEqual(Array(10).fill('registered'))
   })
 
@@ -164,7 +164,7 @@ describe('U-04 no one empties an event with invented addresses', () => {
 
   test('U-03 asking again from the same browser neither extends the hold nor takes another', async () => {
     const event = await anEvent()
-    const [browser, email, network] = [newSecret(), anAddress(), aClientAddress()]
+    const [browser, email, network] = [createSecret(), anAddress(), aClientAddress()]
     const first = await ask(event, { browser, email, network })
     for (let round = 0; round < 5; round++) {
       const again = await ask(event, { browser, email, network })
@@ -185,7 +185,7 @@ describe('U-05 no one learns whether an address has an account', () => {
       expect(Object.keys(answer.value ?? {}).sort()).toEqual(['event', 'heldUntil'])
       expect(answer.value?.heldUntil).toBeTruthy()
     }
-    expect(await profileOf(unknown)).toBeUndefined()
+    expect(await getProfile(unknown)).toBeUndefined()
     expect((await mailsTo(payload, known.email)).at(-1)?.raw).toContain('Your account')
     expect((await mailsTo(payload, unknown)).at(-1)?.raw).toContain('confirms your address')
   })
@@ -195,7 +195,7 @@ describe('U-01 U-06 whose account gets the seat', () => {
   test('U-01 a new address: account, seat and session by one press; the email once', async () => {
     const event = await anEvent()
     const email = anAddress()
-    const browser = newSecret()
+    const browser = createSecret()
     await ask(event, { email, browser, name: 'Mina' })
     const token = await lastTokenTo(email)
     expect(await findSeatLink({ payload }, { token, browser })).toMatchObject({
@@ -208,7 +208,7 @@ describe('U-01 U-06 whose account gets the seat', () => {
     expect(await findSeatLink({ payload }, { token })).toMatchObject({ isFromHere: false })
     const { value } = await press(token)
     expect(value?.registration).toMatchObject({ state: 'registered' })
-    const profile = await profileOf(email)
+    const profile = await getProfile(email)
     expect(profile).toMatchObject({ firstName: 'Mina', fullName: 'Mina', role: 'user' })
     const session = await findSession({ payload }, value?.session?.token ?? '')
     expect(session).toMatchObject({
@@ -225,31 +225,31 @@ describe('U-01 U-06 whose account gets the seat', () => {
     const email = anAddress()
     await ask(event, { email, name: 'Mallory' })
     await press(await lastTokenTo(email), { name: 'Olga' })
-    expect(await profileOf(email)).toMatchObject({ firstName: 'Olga' })
+    expect(await getProfile(email)).toMatchObject({ firstName: 'Olga' })
   })
 
   test('U-06 an account with a password gets the seat, keeps name and password, and signs in itself', async () => {
     const event = await anEvent()
     const { email, id } = await aUser(payload)
-    const before = await profileOf(email)
+    const before = await getProfile(email)
     await ask(event, { email, name: 'Mallory' })
     const { value } = await press(await lastTokenTo(email), { name: 'Mallory' })
     expect(value).toMatchObject({ session: null, registration: { state: 'registered' } })
-    expect((await profileOf(email))?.fullName).toBe(before?.fullName)
-    const [row] = await registrationsOf(payload, event)
+    expect((await getProfile(email))?.fullName).toBe(before?.fullName)
+    const [row] = await listRegistrations(payload, event)
     expect(row?.user_id).toBe(id)
   })
 
   test('U-06 a sign-up that waits is confirmed, without its password, and its link ends', async () => {
     const event = await anEvent()
     const email = anAddress()
-    const [browser, password] = [newSecret(), aPassword()]
+    const [browser, password] = [createSecret(), aPassword()]
     await register({ payload, client: from(), name: 'Mallory', email, password, browser })
     const planted = tokenIn((await mailsTo(payload, email))[0], 'verify-email')
     await ask(event, { email, name: 'Olga' })
     const { value } = await press(await lastTokenTo(email))
     expect(value?.session).not.toBeNull()
-    expect(await profileOf(email)).toMatchObject({ fullName: 'Olga' })
+    expect(await getProfile(email)).toMatchObject({ fullName: 'Olga' })
     const late = confirmAddress({ payload, client: from(), token: planted, browser })
     await expect(late).rejects.toMatchObject({ status: 400 })
   })
@@ -260,7 +260,7 @@ describe('U-01 U-06 whose account gets the seat', () => {
       await ask(event, { email })
       expect((await press(await lastTokenTo(email))).value?.session).not.toBeNull()
     }
-    const profile = await profileOf(email)
+    const profile = await getProfile(email)
     await onPool(payload, sql`update profiles set role = 'admin' where id = ${profile?.id}`)
     const event = await anEvent()
     await ask(event, { email })
@@ -291,8 +291,8 @@ describe('U-07 what happens to the event in between', () => {
     const token = await lastTokenTo(email)
     await save(event, change)
     expect(await press(token)).toMatchObject({ ok: false, status })
-    expect(await profileOf(email)).toBeUndefined()
-    expect(await registrationsOf(payload, event)).toHaveLength(0)
+    expect(await getProfile(email)).toBeUndefined()
+    expect(await listRegistrations(payload, event)).toHaveLength(0)
     expect(await findSeatLink({ payload }, { token })).not.toBeNull()
   })
 
@@ -317,7 +317,7 @@ describe('U-10 nothing is kept', () => {
     const other = anAddress()
     await ask(event, { email: other })
     await onPool(payload, sql`update seat_links set expires_at = now() - interval '1 second'`)
-    await sweepNow(payload)
+    await runSweep(payload)
     expect(await rowsFor(other)).toBe(0)
   })
 })

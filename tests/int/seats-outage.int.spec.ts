@@ -7,7 +7,7 @@ import { onPool } from '@/platform/database/on-pool'
 import { deleteSeats, releaseSeat } from '@/features/events/server/release-seat'
 import { lockEvent } from '@/features/events/server/read-event'
 import { storeSeat, takeSeat } from '@/features/events/server/take-seat'
-import { newEvent, registrationsOf, someAccounts } from '../support/events'
+import { newEvent, listRegistrations, someAccounts } from '../support/events'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { aUser } from '../support/users'
@@ -54,11 +54,11 @@ describe('E-30 the database is killed', () => {
       }, 30_000)
       await refused
     })
-    expect(await registrationsOf(payload, event)).toEqual([])
+    expect(await listRegistrations(payload, event)).toEqual([])
     expect(await mailsTo(payload, email)).toEqual([])
 
     expect(await takeSeat({ payload, event, userId })).toMatchObject({ state: 'registered' })
-    expect(await registrationsOf(payload, event)).toHaveLength(1)
+    expect(await listRegistrations(payload, event)).toHaveLength(1)
     expect(await mailsTo(payload, email)).toHaveLength(1)
   })
 
@@ -74,7 +74,7 @@ describe('E-30 the database is killed', () => {
     expect(again).toEqual(first)
     // A run of the outbox that meets a broken connection leaves its messages for later.
     await untilPoolAnswers()
-    expect(await registrationsOf(payload, event)).toHaveLength(1)
+    expect(await listRegistrations(payload, event)).toHaveLength(1)
     expect(await mailsTo(payload, email)).toHaveLength(1)
   })
 })
@@ -101,7 +101,7 @@ describe('E-24 an account is deleted while it registers', () => {
       await storeSeat(req, event, { state: 'waiting', userId: next })
     })
     await deletion
-    expect(await registrationsOf(payload, event)).toEqual([
+    expect(await listRegistrations(payload, event)).toEqual([
       { user_id: null, state: 'cancelled' },
       { user_id: next, state: 'registered' },
     ])
@@ -126,7 +126,7 @@ describe('E-24 an account is deleted while it registers', () => {
         await remove(userId, req)
       })
       await refused
-      const states = (await registrationsOf(payload, event)).map(({ state }) => state)
+      const states = (await listRegistrations(payload, event)).map(({ state }) => state)
       expect(states).not.toContain('registered')
     },
   )

@@ -8,7 +8,7 @@ import { recordAttendance } from '@/features/events/server/record-attendance'
 import { takeSeat } from '@/features/events/server/take-seat'
 import type { EventRef } from '@/features/events/server/read-event'
 import { callOwn } from '../support/call-own'
-import { inHours, newEvent, registrationsOf, setStart, someAccounts } from '../support/events'
+import { inHours, newEvent, listRegistrations, setStart, someAccounts } from '../support/events'
 import { mailsTo } from '../support/outbox'
 import { aPerson, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
@@ -53,24 +53,25 @@ async function aWebinar(data: object = {}): Promise<EventRef> {
   return { kind: 'webinar', id: doc.id }
 }
 
-const idOf = ({ user }: Person) => Number(user?.id)
-const take = (event: EventRef, person: Person) => takeSeat({ payload, event, userId: idOf(person) })
+const getId = ({ user }: Person) => Number(user?.id)
+const take = (event: EventRef, person: Person) =>
+  takeSeat({ payload, event, userId: getId(person) })
 const giveBack = (event: EventRef, person: Person) =>
-  releaseSeat({ payload, event, userId: idOf(person) })
+  releaseSeat({ payload, event, userId: getId(person) })
 const save = (event: EventRef, data: object) =>
   payload.update({ collection: 'workshops', id: event.id, data, overrideAccess: true })
 
-const cardOf = ({ id }: EventRef) => `/api/viewer/workshops/${id}/seat`
+const readCardAs = ({ id }: EventRef) => `/api/viewer/workshops/${id}/seat`
 /** As the island of the page does. */
 const press = (event: EventRef, { cookie }: Person, command: 'register' | 'cancel') =>
-  callOwn('POST', cardOf(event), {
+  callOwn('POST', readCardAs(event), {
     cookie,
     json: { command },
     headers: { 'content-type': 'application/json' },
   })
 
 const manyAccounts = (count: number) => someAccounts(payload, count)
-const rowsOf = (event: EventRef) => registrationsOf(payload, event)
+const listRows = (event: EventRef) => listRegistrations(payload, event)
 
 describe('E-28 what cannot be registered for', () => {
   test.each<[string, () => Promise<EventRef>, number, string]>([
@@ -87,7 +88,7 @@ describe('E-28 what cannot be registered for', () => {
       status,
       message: expect.stringContaining(words),
     })
-    expect(await rowsOf(event)).toHaveLength(
+    expect(await listRows(event)).toHaveLength(
       event.id === 2_000_000_000 ? 0 : words.includes('All') ? 1 : 0,
     )
   })
@@ -132,7 +133,7 @@ describe('E-01 one row per person and event', () => {
       const error: unknown = await onPool(payload, sql.raw(statement)).catch((error) => error)
       return (error as { cause?: { constraint?: string } }).cause?.constraint
     }
-    const [first, second] = [idOf(learner), idOf(other)]
+    const [first, second] = [getId(learner), getId(other)]
     expect(await refusal('user_id', `${second}`)).toBe('registrations_one_event')
     const both = `${second}, ${event.id}, ${webinar.id}`
     expect(await refusal('user_id, workshop_id, webinar_id', both)).toBe('registrations_one_event')
@@ -149,7 +150,7 @@ describe('E-01 one row per person and event', () => {
     const press = () => takeSeat({ payload, event, userId })
     const all = await Promise.all(Array.from({ length: 10 }, press))
     expect(new Set(all.map(({ id, state }) => `${id} ${state}`)).size).toBe(1)
-    expect(await rowsOf(event)).toHaveLength(1)
+    expect(await listRows(event)).toHaveLength(1)
   })
 
   test('who cancels and comes again stands at the end of the line', async () => {
@@ -161,7 +162,7 @@ describe('E-01 one row per person and event', () => {
     await releaseSeat({ payload, event, userId: Number(second) })
     const again = await takeSeat({ payload, event, userId: Number(second) })
     expect(again).toMatchObject({ state: 'waiting', position: 2 })
-    expect((await rowsOf(event)).map(({ user_id }) => user_id)).toEqual([first, third, second])
+    expect((await listRows(event)).map(({ user_id }) => user_id)).toEqual([first, third, second])
   })
 
   test('who came, cancelled and comes again has not come yet', async () => {
@@ -187,7 +188,7 @@ describe('E-10 the last seat', () => {
     expect(all.filter(({ state }) => state === 'registered')).toHaveLength(1)
     const positions = all.flatMap((own) => (own.state === 'waiting' ? own.position : []))
     expect(positions).toEqual(Array.from({ length: 199 }, (_, n) => n + 1))
-    expect((await rowsOf(event)).map(({ user_id }) => user_id)).toEqual(people)
+    expect((await listRows(event)).map(({ user_id }) => user_id)).toEqual(people)
     // Their mails are no one's business here.
     await onPool(payload, sql`delete from outbox`)
   })
@@ -201,7 +202,7 @@ describe('E-11 the waiting list moves by itself', () => {
     return { event, people }
   }
   const registered = async (event: EventRef) =>
-    (await rowsOf(event))
+    (await listRows(event))
       .filter(({ state }) => state === 'registered')
       .map(({ user_id }) => user_id)
 
@@ -236,7 +237,7 @@ describe('E-11 the waiting list moves by itself', () => {
     const { event, people } = await fullEvent(1)
     await payload.delete({ collection: 'users', id: Number(people[0]), overrideAccess: true })
     expect(await registered(event)).toEqual([people[1]])
-    expect((await rowsOf(event)).map(({ user_id }) => user_id)).toEqual([null, people[1]])
+    expect((await listRows(event)).map(({ user_id }) => user_id)).toEqual([null, people[1]])
   })
 
   test('E-24 nor does someone forgotten have a seat when what was over takes place again', async () => {
@@ -307,7 +308,7 @@ describe('E-14 mails', () => {
       overrideAccess: true,
     })
     expect(await mails()).toHaveLength(before)
-    expect(await rowsOf(event)).toEqual([])
+    expect(await listRows(event)).toEqual([])
   })
 
   test('E-13 deleting a published event tells its people', async () => {
@@ -353,8 +354,8 @@ describe('E-28 what is over', () => {
       'This event is over.',
     ])
     expect(await giveBack(event, other)).toBe(false)
-    expect((await rowsOf(event)).map(({ state }) => state)).toEqual(['registered', 'cancelled'])
-    const { body } = await callOwn('GET', cardOf(event), { cookie })
+    expect((await listRows(event)).map(({ state }) => state)).toEqual(['registered', 'cancelled'])
+    const { body } = await callOwn('GET', readCardAs(event), { cookie })
     expect(body).toMatchObject({ title: 'This workshop is over.' })
     expect(body).not.toHaveProperty('wayOut')
   })
@@ -368,7 +369,7 @@ describe('E-23 GraphQL', () => {
     expect((await callGraphQL(mutation(id), {}, '')).data?.register ?? null).toBeNull()
     const both = `{ eventSeats(workshop: ${id}, webinar: ${id}) { left } }`
     expect((await callGraphQL(both, {}, '')).data?.eventSeats ?? null).toBeNull()
-    expect(await rowsOf({ kind: 'workshop', id })).toEqual([])
+    expect(await listRows({ kind: 'workshop', id })).toEqual([])
   })
 
   test('a learner registers, sees the seats left, and cancels', async () => {
@@ -510,6 +511,6 @@ describe('E-23 REST', () => {
       null,
       expect.stringContaining('Too many'),
     ])
-    expect((await rowsOf(event)).map(({ state }) => state)).toEqual(['cancelled'])
+    expect((await listRows(event)).map(({ state }) => state)).toEqual(['cancelled'])
   })
 })

@@ -31,7 +31,7 @@ beforeAll(async () => {
 type Row = Record<string, unknown>
 
 /** The security events of an account, the oldest first. */
-async function eventsOf(actor: number): Promise<Row[]> {
+async function listEvents(actor: number): Promise<Row[]> {
   await writeSecurityLog(payload)
   return onPool(
     payload,
@@ -54,7 +54,7 @@ describe('S-99 security events in the audit log', () => {
     for (const password of ['Wrong-one-1234', 'Wrong-one-1234', user.password]) {
       await postLogin({ email: user.email, password, from: '203.0.113.77' })
     }
-    const rows = await eventsOf(user.id)
+    const rows = await listEvents(user.id)
     expect(reported(rows)).toEqual({ 'sign-in refused': 2, 'sign-in ok': 1 })
     expect(rows[0]).toMatchObject({ action: 'security', address: '203.0.113.0' })
     expect(JSON.stringify(rows)).not.toMatch(/people\.test|Wrong-one|203\.0\.113\.77/)
@@ -64,7 +64,7 @@ describe('S-99 security events in the audit log', () => {
     const { id } = await aUser(payload)
     logSecurityEvent(payload, { event: 'sign-in', outcome: 'ok', actor: id })
     const inProgress = flushSecurityLog(payload)
-    expect(await eventsOf(id)).toHaveLength(1)
+    expect(await listEvents(id)).toHaveLength(1)
     await inProgress
   })
 
@@ -100,14 +100,14 @@ describe('S-99 security events in the audit log', () => {
     const request = new Request('http://localhost:3000/admin', { headers: { cookie: lina.cookie } })
     await expect(inRequest(request, requireAdmin)).rejects.toThrow('NEXT_REDIRECT')
 
-    expect(reported(await eventsOf(user.id))).toEqual({
+    expect(reported(await listEvents(user.id))).toEqual({
       'sign-in ok': 3,
       'session ended ok': 2,
       'all sessions ended ok': 1,
       'current password refused': 1,
       'password changed ok': 1,
     })
-    expect(reported(await eventsOf(Number(lina.user?.id)))).toMatchObject({
+    expect(reported(await listEvents(Number(lina.user?.id)))).toMatchObject({
       'staff page refused': 1,
     })
   })
@@ -118,7 +118,7 @@ describe('S-99 security events in the audit log', () => {
     const path = `/users/${user.id}/sessions`
     expect((await callRest('DELETE', path, { cookie })).status).toBe(403)
     expect((await callRest('DELETE', path, { cookie: ada.cookie })).status).toBe(200)
-    const rows = await eventsOf(Number(ada.user?.id))
+    const rows = await listEvents(Number(ada.user?.id))
     expect(rows.at(-1)).toMatchObject({
       title: 'all sessions ended',
       record_id: String(user.id),
@@ -138,7 +138,7 @@ describe('S-99 security events in the audit log', () => {
     })
     delete bridge.response
     const named = { address: '2001:db8:1::', request_id: 'a-request' }
-    expect((await eventsOf(424242))[0]).toMatchObject(named)
+    expect((await listEvents(424242))[0]).toMatchObject(named)
     const [change] = await onPool(
       payload,
       sql`select * from audit_log where actor = ${ada.user?.id} and record_type = 'faqs'`,

@@ -1,9 +1,9 @@
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GET } from '@/app/(web)/(site)/series/[slug]/calendar.ics/route'
-import { columnsOf } from '@/features/spreadsheets/server/columns'
+import { listColumns } from '@/features/spreadsheets/server/columns'
 import { searchSite } from '@/features/search/server/queries'
-import { isTaken, mayExist } from '@/features/redirects/server/previous-slug'
+import { hasPublishedRecord, recordMayExist } from '@/features/redirects/server/previous-slug'
 import { env } from '@/env'
 import { findCurrentPath } from '@/features/redirects/server/redirect-previous-slug'
 import { takeSeat } from '@/features/events/server/take-seat'
@@ -43,7 +43,7 @@ const post = async (who: Person | null, path: string, json: object): Promise<Fou
   const { body, status } = await callRest('POST', path, { json, ...who })
   return { status, body: body as Found['body'] }
 }
-const fieldOf = ({ body }: Found) => (body.errors as { field?: string }[])[0]?.field
+const getField = ({ body }: Found) => (body.errors as { field?: string }[])[0]?.field
 const at = (id: number, action: string, list = 'workshops') => `/events/${list}/${id}/${action}`
 const countAll = async () => ({
   workshops: (await payload.count({ collection: 'workshops', trash: true })).totalDocs,
@@ -80,7 +80,7 @@ describe('Y-16 bad input creates nothing', () => {
     const { id } = await newEvent(payload, { startsAt: START })
     const before = await countAll()
     const answer = await post(editor, at(id, action), json)
-    expect([answer.status, fieldOf(answer)]).toEqual([status, field])
+    expect([answer.status, getField(answer)]).toEqual([status, field])
     expect(await countAll()).toEqual(before)
   })
 
@@ -90,10 +90,10 @@ describe('Y-16 bad input creates nothing', () => {
     expect((await post(learner, at(id, 'copy'), {})).status).toBe(403)
     await post(editor, at(id, 'repeat'), WEEKLY)
     const again = await post(editor, at(id, 'repeat'), WEEKLY)
-    expect([again.status, fieldOf(again)]).toEqual([409, 'series'])
+    expect([again.status, getField(again)]).toEqual([409, 'series'])
     const undated = await newEvent(payload, { startsAt: null })
     const answer = await post(editor, at(undated.id, 'repeat'), WEEKLY)
-    expect([answer.status, fieldOf(answer)]).toEqual([409, 'startsAt'])
+    expect([answer.status, getField(answer)]).toEqual([409, 'startsAt'])
     expect((await post(editor, at(2_000_000_000, 'copy'), {})).status).toBe(404)
     expect((await post(editor, at(id, 'copy', 'tutorials'), {})).status).toBe(404)
   })
@@ -227,7 +227,7 @@ test('Y-13 GraphQL registers for a series and cancels, changes it, and edits man
 
 test('Y-13 spreadsheets have a column for the series', () => {
   for (const list of ['workshops', 'webinars'] as const) {
-    const names = columnsOf(payload.collections[list].config).map(({ name }) => name)
+    const names = listColumns(payload.collections[list].config).map(({ name }) => name)
     expect(names).toContain('series')
     expect(names).not.toContain('editedFields')
   }
@@ -350,7 +350,7 @@ describe('Y-06 registering for all upcoming events', () => {
 
 const change = async (id: number, json: object) => {
   const { body, status } = await post(editor, at(id, 'series'), json)
-  return { status, body, field: fieldOf({ status, body: { errors: [{}], ...body } }) }
+  return { status, body, field: getField({ status, body: { errors: [{}], ...body } }) }
 }
 const read = async (id: number) =>
   (await payload.findByID({ collection: 'workshops', id, depth: 0 })) as unknown as Record<
@@ -665,8 +665,8 @@ test('Y-03 C-08 the previous address of a series redirects, and changing back le
     payload.update({ collection: 'series', id: series, data: { slug: to } })
   const { slug: now } = await rename(`${old}-new`)
   expect(await findCurrentPath('series', old)).toBe(`/series/${now}`)
-  expect(await mayExist(payload, 'series', old)).toBe(true)
-  expect(await isTaken(payload, 'series', old)).toBe(true)
+  expect(await recordMayExist(payload, 'series', old)).toBe(true)
+  expect(await hasPublishedRecord(payload, 'series', old)).toBe(true)
   // Another series does not take an address that redirects.
   const other = await payload.create({
     collection: 'series',
@@ -683,7 +683,7 @@ test('Y-03 C-08 the previous address of a series redirects, and changing back le
   })
   expect(await findCurrentPath('series', now ?? '')).toBeNull()
   await payload.delete({ collection: 'series', id: series })
-  expect(await mayExist(payload, 'series', now ?? '')).toBe(false)
+  expect(await recordMayExist(payload, 'series', now ?? '')).toBe(false)
 })
 
 test('Y-03 Y-08 the page of a series has its events, and one calendar file with their UIDs', async () => {

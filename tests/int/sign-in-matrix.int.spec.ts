@@ -45,7 +45,7 @@ async function worth(cookie: string, someone: Someone): Promise<Outcome> {
   return result ? 'asks for a code' : 'refused'
 }
 
-const cookiesOf = (lines: string[]) => lines.map((line) => line.split(';', 1)[0]).join('; ')
+const listCookies = (lines: string[]) => lines.map((line) => line.split(';', 1)[0]).join('; ')
 
 /** The form of /login, its second step with the cookies of the first. */
 async function byForm(action: typeof signIn, fields: Record<string, string>, cookie = '') {
@@ -54,7 +54,7 @@ async function byForm(action: typeof signIn, fields: Record<string, string>, coo
   const headers = { cookie, 'next-action': 'x', 'x-forwarded-for': aClientAddress() }
   const request = new Request(`${env.SITE_URL}/login`, { headers })
   const { cookies } = await inRequest(request, () => action(NEW_FORM, data))
-  return cookiesOf(cookies)
+  return listCookies(cookies)
 }
 
 async function byPage({ email, password, ...someone }: Someone, isWhole: boolean) {
@@ -90,7 +90,7 @@ async function byProvider(someone: Someone) {
   }
 }
 
-async function ticketOf({ email, password }: Someone): Promise<string> {
+async function getTicket({ email, password }: Someone): Promise<string> {
   const { error } = await callOwn('POST', '/api/account/login', { json: { email, password } })
   return error.ticket ?? ''
 }
@@ -147,7 +147,7 @@ async function atBackOffice(cookie: string, someone: Someone): Promise<Outcome> 
 const basic = ({ email, password }: Someone) => ({
   authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
 })
-const passkeyOf = (someone: Someone) => ({ passkey: someone.password })
+const toPasskey = (someone: Someone) => ({ passkey: someone.password })
 
 type Try = (someone: Someone) => Promise<Outcome>
 type Attempts = Partial<Record<(typeof WITH)[number], Try>>
@@ -169,19 +169,19 @@ const TRIES: Record<string, Attempts> = {
   'POST /api/account/login': {
     'password alone': ({ email, password }) => posting('/api/account/login', { email, password }),
     'password and factor': async (who) =>
-      posting('/api/account/login', { ticket: await ticketOf(who), code: await who.code() }),
+      posting('/api/account/login', { ticket: await getTicket(who), code: await who.code() }),
     'API key': async (who) => posting('/api/account/login', {}, await byKey(who)),
   },
   'POST /api/account/passkey': {
-    'password alone': (who) => posting('/api/account/passkey', passkeyOf(who)),
+    'password alone': (who) => posting('/api/account/passkey', toPasskey(who)),
     'password and factor': async (who) =>
-      posting('/api/account/passkey', { ...passkeyOf(who), code: await who.code() }),
+      posting('/api/account/passkey', { ...toPasskey(who), code: await who.code() }),
     'API key': async (who) => posting('/api/account/passkey', {}, await byKey(who)),
   },
   'REST: POST /api/users/login': {
     'password alone': ({ email, password }) => restLogin({ email, password }),
     'password and factor': async (who) =>
-      restLogin({ ticket: await ticketOf(who), code: await who.code() }),
+      restLogin({ ticket: await getTicket(who), code: await who.code() }),
     'API key': async (who) => restLogin({}, await byKey(who)),
   },
   'REST: collections': {
@@ -205,7 +205,7 @@ const TRIES: Record<string, Attempts> = {
     'password alone': async (who) =>
       worth(await byNextAuth({ email: who.email, password: who.password }), who),
     'password and factor': async (who) =>
-      worth(await byNextAuth({ ticket: await ticketOf(who), code: await who.code() }), who),
+      worth(await byNextAuth({ ticket: await getTicket(who), code: await who.code() }), who),
     'API key': async (who) =>
       worth(
         await byNextAuth({ password: (await byKey(who)).authorization, email: who.email }),

@@ -9,7 +9,7 @@ import { onPool } from '@/platform/database/on-pool'
 import { SHEET_LISTS } from '@/features/spreadsheets/server/columns'
 import { runImports } from '@/features/spreadsheets/server/run-imports'
 import { inRequest } from '../support/in-request'
-import { importRow, rowsOf } from '../support/imports'
+import { importRow, readRows } from '../support/imports'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
 
@@ -83,13 +83,13 @@ test.each(SHEET_LISTS)(
     }) as string[][]
     expect(example).toHaveLength(head.length)
     expect(notes.map(([note]) => /^# ([\w.]+): .+\.$/.exec(note ?? '')?.[1])).toEqual(head)
-    const noteOf = (name: string) => notes[head.indexOf(name)]?.[0]
+    const getNote = (name: string) => notes[head.indexOf(name)]?.[0]
     if (list === 'redirects') {
-      expect(noteOf('from')).toBe('# from: Required. Text.')
-      expect(noteOf('hits')).toBe('# hits: Read-only.')
+      expect(getNote('from')).toBe('# from: Required. Text.')
+      expect(getNote('hits')).toBe('# hits: Read-only.')
     } else {
-      expect(noteOf('title')).toBe('# title: Required. Text. At most 200 characters.')
-      expect(noteOf('publishedAt')).toBe('# publishedAt: Read-only.')
+      expect(getNote('title')).toBe('# title: Required. Text. At most 200 characters.')
+      expect(getNote('publishedAt')).toBe('# publishedAt: Read-only.')
     }
     const { rows } = await importRow(payload, text, { list, ownerId: ada.user?.id ?? 0 })
     expect(rows).toMatchObject([{ line: 2, state: 'created' }])
@@ -107,12 +107,12 @@ test('I-12 refused rows come back as a file that says why, and can be fixed and 
   const { id, status } = await send("title,description,duration\n'=1,,1 day\n=2,b,1 day\n", ada)
   expect(status).toBe(200)
   await runImports(payload)
-  expect((await rowsOf(payload, id)).map(({ state }) => state)).toEqual(['refused', 'new'])
+  expect((await readRows(payload, id)).map(({ state }) => state)).toEqual(['refused', 'new'])
   const text = await read(REFUSED, { id: String(id) }, ada)
   expect(text).toMatch(/^title,description,duration,problems\r\n'=1,,1 day,description: /)
   const again = await send(text.replace('=1,', '=1,mended'), ada)
   await runImports(payload)
-  expect(await rowsOf(payload, again.id)).toMatchObject([{ state: 'new' }])
+  expect(await readRows(payload, again.id)).toMatchObject([{ state: 'new' }])
   expect(await read(REFUSED, { id: String(again.id) }, ada)).toBe(
     'title,description,duration,problems\r\n',
   )

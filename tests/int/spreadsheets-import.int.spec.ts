@@ -18,10 +18,10 @@ import { richText } from '../support/fixtures'
 import {
   check,
   exported,
-  fileOf,
+  toFile,
   importRow,
-  rowsOf,
-  stateOf,
+  readRows,
+  getState,
   toCsv,
   upload,
 } from '../support/imports'
@@ -141,13 +141,13 @@ test('I-12 an export that no one edited changes nothing; neither does a second i
   })
   const sheet = await exported(payload, 'workshops', [full.id, bare.id])
   const before = JSON.stringify(await found())
-  const { counts } = await importRow(payload, fileOf(sheet), own())
+  const { counts } = await importRow(payload, toFile(sheet), own())
   expect(counts).toMatchObject({ unchanged: 2, updated: 0, refused: 0 })
   expect(JSON.stringify(await found())).toBe(before)
 
   for (const row of sheet.rows) Object.assign(row, { duration: '2 days', description: 'new' })
-  expect((await importRow(payload, fileOf(sheet), own())).counts).toMatchObject({ updated: 2 })
-  expect((await importRow(payload, fileOf(sheet), own())).counts).toMatchObject({ unchanged: 2 })
+  expect((await importRow(payload, toFile(sheet), own())).counts).toMatchObject({ updated: 2 })
+  expect((await importRow(payload, toFile(sheet), own())).counts).toMatchObject({ unchanged: 2 })
   const [first, second] = await found()
   expect(first).toMatchObject({ venue: '-Hall', duration: '2 days', _status: 'draft', capacity: 7 })
   expect(second).toMatchObject({ duration: '2 days', _status: 'draft' })
@@ -159,18 +159,18 @@ test('I-12 a record that was changed since the export is refused, before the imp
   const { id } = await aWorkshop()
   const sheet = await exported(payload, 'workshops', [id])
   for (const row of sheet.rows) row.description = 'from the file'
-  const { id: importId, rows } = await check(payload, fileOf(sheet), own())
+  const { id: importId, rows } = await check(payload, toFile(sheet), own())
   expect(rows).toMatchObject([{ state: 'changed', changes: ['description'] }])
   await payload.update({ collection: 'workshops', id, data: { description: 'by someone else' } })
   await startImport(payload, { id: importId, ...own() })
   await runImports(payload)
-  expect(await rowsOf(payload, importId)).toMatchObject([
+  expect(await readRows(payload, importId)).toMatchObject([
     {
       state: 'refused',
       problems: [{ column: 'updatedAt', message: expect.stringMatching(/since/) as string }],
     },
   ])
-  expect((await check(payload, fileOf(sheet), own())).rows).toMatchObject([{ state: 'refused' }])
+  expect((await check(payload, toFile(sheet), own())).rows).toMatchObject([{ state: 'refused' }])
   expect((await found())[0]?.description).toBe('by someone else')
 })
 
@@ -181,12 +181,12 @@ test('I-12 what the site keeps, and a text that the spreadsheet cut, is not writ
   const [row = {}] = sheet.rows
   const cut = { ...row, transcript: (row.transcript ?? '').slice(0, 32_767) }
   const stamped = { ...row, publishedAt: '2020-01-01T00:00:00.000Z' }
-  const problemOf = async (one: Record<string, string>) =>
-    (await check(payload, fileOf({ ...sheet, rows: [one] }), own())).rows[0]?.problems[0]?.column
-  expect(await problemOf(cut)).toBe('transcript')
-  expect(await problemOf(stamped)).toBe('publishedAt')
+  const getProblem = async (one: Record<string, string>) =>
+    (await check(payload, toFile({ ...sheet, rows: [one] }), own())).rows[0]?.problems[0]?.column
+  expect(await getProblem(cut)).toBe('transcript')
+  expect(await getProblem(stamped)).toBe('publishedAt')
   const copied = { ...row, id: '', slug: '', title: `${word} copy`, transcript: '' }
-  const { counts } = await importRow(payload, fileOf({ ...sheet, rows: [copied] }), own())
+  const { counts } = await importRow(payload, toFile({ ...sheet, rows: [copied] }), own())
   expect(counts).toMatchObject({ created: 1 })
 })
 
@@ -254,7 +254,7 @@ test('I-13 a row that two runners want is written once, and so is one whose proc
   await runImports(payload)
   expect(await countRows(payload, id)).toMatchObject({ created: 12, new: 0 })
   expect((await found()).map(({ title }) => title).sort()).toEqual(titles.sort())
-  expect(await stateOf(payload, id, admin.id)).toBe('done')
+  expect(await getState(payload, id, admin.id)).toBe('done')
 })
 
 test('I-13 a row whose database goes away midway is written by the next round, once', async () => {
@@ -291,10 +291,10 @@ test('I-13 a second file waits for its turn', async () => {
   expect(await countAhead(payload, first.id)).toBe(0)
   let left = 2
   await runImports(payload, () => (left -= 1) >= 0)
-  expect(await stateOf(payload, second, admin.id)).toBe('checking')
+  expect(await getState(payload, second, admin.id)).toBe('checking')
   await runImports(payload)
-  expect(await stateOf(payload, first.id, admin.id)).toBe('done')
-  expect(await stateOf(payload, second, admin.id)).toBe('checked')
+  expect(await getState(payload, first.id, admin.id)).toBe('done')
+  expect(await getState(payload, second, admin.id)).toBe('checked')
 })
 
 test('M-91 a file whose import fails is reported, and the next one is imported', async () => {
@@ -306,7 +306,7 @@ test('M-91 a file whose import fails is reported, and the next one is imported',
   const log = vi.spyOn(payload.logger, 'error').mockImplementation(() => undefined)
   onTestFinished(() => void vi.restoreAllMocks())
   await runImports(payload)
-  expect(await stateOf(payload, fine, admin.id)).toBe('checked')
+  expect(await getState(payload, fine, admin.id)).toBe('checked')
   expect(log).toHaveBeenCalledTimes(1)
 })
 
@@ -317,10 +317,10 @@ test.each(['editor', 'user'] as const)(
     await startImport(payload, { id, ...own() })
     await payload.update({ collection: 'users', id: admin.id, data: { role } })
     await runImports(payload)
-    expect(await stateOf(payload, id, admin.id)).toBe('stopped')
+    expect(await getState(payload, id, admin.id)).toBe('stopped')
     expect(await found()).toEqual([])
     const { id: unchecked } = await check(payload, toCsv(HEAD.slice(0, 3), line(word)), own())
-    expect(await rowsOf(payload, unchecked)).toMatchObject([{ state: 'waiting' }])
+    expect(await readRows(payload, unchecked)).toMatchObject([{ state: 'waiting' }])
   },
 )
 
@@ -341,13 +341,13 @@ test('I-16 no one finds, begins or ends the import of someone else', async () =>
 test('I-13 an import is kept for a week, and goes with its account', async () => {
   const { id } = await check(payload, toCsv(HEAD.slice(0, 3), line(word)), own())
   await removeOldImports(payload)
-  expect(await stateOf(payload, id, admin.id)).toBe('checked')
+  expect(await getState(payload, id, admin.id)).toBe('checked')
   await onPool(
     payload,
     sql`update spreadsheet_imports set created_at = now() - interval '8 days' where id = ${id}`,
   )
   await removeOldImports(payload)
-  expect(await stateOf(payload, id, admin.id)).toBeUndefined()
+  expect(await getState(payload, id, admin.id)).toBeUndefined()
   await check(payload, toCsv(HEAD.slice(0, 3), line(word)), own())
   await payload.delete({ collection: 'users', id: admin.id })
   expect(await onPool(payload, sql`select 1 from spreadsheet_rows`)).toEqual([])

@@ -5,8 +5,8 @@ import { GET as EXPORT } from '@/app/(web)/(admin)/admin/export/[list]/route'
 import { env } from '@/env'
 import { CONTENT } from '@/features/catalog/content/content-types'
 import type { ContentType } from '@/features/catalog/content/define-content'
-import { unguarded } from '@/lib/text/csv'
-import { exportHead } from '@/features/spreadsheets/server/export-rows'
+import { stripGuard } from '@/lib/text/csv'
+import { createExportHead } from '@/features/spreadsheets/server/export-rows'
 import { richText } from '../support/fixtures'
 import { inRequest } from '../support/in-request'
 import { aPerson, type Person } from '../support/people'
@@ -46,7 +46,7 @@ describe.each(TYPES)('%s', (slug, { eventKind, fields }) => {
     (payload.collections[slug].config.flattenedFields as FlattenedField[]).filter(isEdited)
 
   test('I-12 the export has every field of the form', () => {
-    const head = exportHead(payload, slug)
+    const head = createExportHead(payload, slug)
     expect(head.slice(0, 4)).toEqual(['id', 'updatedAt', 'status', 'slug'])
     // The start has the name of the specification there.
     const start = slug === 'webinars' ? 'scheduledFor' : 'startsAt'
@@ -107,7 +107,7 @@ test('I-12 the export has every value of a record, and no formula', async () => 
   const row = rows.find(([first]) => first === String(id)) ?? []
   const cell = (name: string) => row[head.indexOf(name)] ?? ''
   expect(cell('title')).toBe("'=1+1")
-  expect(unguarded(cell('title'))).toBe('=1+1')
+  expect(stripGuard(cell('title'))).toBe('=1+1')
   expect(cell('description')).toBe('one\ntwo; "three"')
   expect(cell('venue')).toBe('Hall')
   expect(JSON.parse(cell('resources'))).toEqual(resources)

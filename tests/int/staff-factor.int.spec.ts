@@ -10,9 +10,9 @@ import { requireAdminInAction, requireStaffInAction } from '@/platform/server/ac
 import { requireAdmin, requireStaff, requireViewer } from '@/platform/server/viewer'
 import { backOfficePage } from '../support/back-office'
 import {
-  accountOf,
+  getAccount,
   CLIENT,
-  codeOf,
+  createCode,
   signInWithPasskey,
   withApp,
   withPasskey,
@@ -139,7 +139,7 @@ describe('refusals', () => {
 
   test('K-03 staff keep their last factor', async () => {
     const someone = await withApp(payload, { role: 'editor' })
-    const owner = { payload, client: CLIENT, account: await accountOf(payload, someone.cookie) }
+    const owner = { payload, client: CLIENT, account: await getAccount(payload, someone.cookie) }
     const stored = { ...owner.account, role: 'editor' as const }
     expect(await reporting(app.removeApp)({ ...owner, account: stored })).toMatchObject({
       code: 'conflict',
@@ -151,9 +151,9 @@ describe('what goes on', () => {
   test('K-03 setting a factor up opens the same session for work', async () => {
     const user = await aUser(payload, { role: 'admin' })
     const cookie = await signInCookie(user)
-    const owner = { payload, client: CLIENT, account: await accountOf(payload, cookie) }
+    const owner = { payload, client: CLIENT, account: await getAccount(payload, cookie) }
     const { key, setUp } = await app.beginApp(owner)
-    await app.confirmApp(owner, { setUp, code: codeOf(key) })
+    await app.confirmApp(owner, { setUp, code: createCode(key) })
     expect(await sentTo(cookie, requireAdmin)).toBe('stays')
     expect(await sentTo(cookie, () => backOfficePage())).toBe('stays')
     expect((await callRest('GET', '/users', { cookie })).status).toBe(200)

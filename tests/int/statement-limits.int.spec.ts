@@ -2,7 +2,7 @@ import { Pool, type PoolConfig } from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { onDirectPool } from '@/platform/boot/database-pool'
 import { CancelingClient } from '@/platform/database/canceling-client'
-import { startUpLimits } from '@/platform/database/limits.mjs'
+import { createStartUpLimits } from '@/platform/database/limits.mjs'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { env } from '@/env'
 import { onPool } from '@/platform/database/on-pool'
@@ -39,7 +39,7 @@ async function running(mark: string): Promise<number> {
 }
 
 test('M-72 PostgreSQL itself ends a statement that takes too long', async () => {
-  const pool = open(startUpLimits({ isPooled: false }))
+  const pool = open(createStartUpLimits({ isPooled: false }))
   const error: unknown = await pool.query('select pg_sleep(60) as slow_one').catch((one) => one)
   expect(toAppError(error)?.code).toBe('unavailable')
   expect(await running('slow_one')).toBe(0)

@@ -4,7 +4,7 @@ import type { Payload, RelationshipField } from 'payload'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { register } from '@/features/accounts/server/register'
 import { countTotals } from '@/features/admin/server/queries'
-import { every, sweepNow } from '@/platform/jobs/auto-run'
+import { runEvery, runSweep } from '@/platform/jobs/auto-run'
 import { onPool } from '@/platform/database/on-pool'
 import { exported } from '../support/imports'
 import { readRecords } from '../../seed/content'
@@ -28,7 +28,7 @@ test('S-22 sessions that are over leave the database, living ones stay', async (
       update sessions set expires_at = now() - interval '1 second' where id =
         (select id from sessions where user_id = ${user.id} order by created_at limit 1)`,
   )
-  await sweepNow(payload)
+  await runSweep(payload)
   const rows = await onPool(payload, sql`select 1 from sessions where user_id = ${user.id}`)
   expect(rows).toHaveLength(1)
   expect([await whoIs(over), await whoIs(living)]).toEqual([null, user.id])
@@ -63,7 +63,7 @@ test('M-91 a step of the clean-up that fails is reported, and stops none after i
         values ('/zq-old', 5, now() - interval '31 days')`,
   )
   const log = await refuseDeletions('idempotency_keys')
-  await sweepNow(payload)
+  await runSweep(payload)
   expect(reported(log)).toEqual(['removeOldIdempotencyKeys'])
   expect(await onPool(payload, sql`select 1 from missing_paths where path = '/zq-old'`)).toEqual([])
   await onPool(payload, sql`delete from rate_limits`)
@@ -87,7 +87,7 @@ test('M-91 an account whose deletion fails is reported, and all others go', asyn
       select id from profiles where ${ours})`,
   )
   const log = await refuseDeletions('profiles', `old.email like 'stuck-%'`)
-  await sweepNow(payload)
+  await runSweep(payload)
   const left = await onPool(payload, sql`select id, email from profiles where ${ours}`)
   expect(left.map(({ email }) => email)).toEqual([emails[0]])
   expect(reported(log)).toEqual([`unconfirmed account ${Number(left[0]?.id)}`])
@@ -99,7 +99,7 @@ test('M-91 searches without a result go after the 180 days of the privacy page',
     sql`insert into search_misses (term, times, last_at) values
         ('zq over', 5, now() - interval '181 days'), ('zq nearly', 5, now() - interval '179 days')`,
   )
-  await sweepNow(payload)
+  await runSweep(payload)
   const left = await onPool(payload, sql`select term from search_misses where term like 'zq %'`)
   expect(left.map(({ term }) => term)).toEqual(['zq nearly'])
   await onPool(payload, sql`delete from search_misses where term like 'zq %'`)
@@ -113,7 +113,7 @@ test('M-91 a period whose work failed is part of the next one', async () => {
   vi.spyOn(Date, 'now').mockImplementation(() => now)
   const periods: number[][] = []
   let isFailing = false
-  const run = every(1000, (_, { from, to }) => {
+  const run = runEvery(1000, (_, { from, to }) => {
     periods.push([from, to])
     return isFailing ? Promise.reject(new Error('away')) : Promise.resolve()
   })
@@ -186,7 +186,7 @@ test('D-21 an account that no one confirmed for 30 days goes; every other stays'
     ),
     await aUser(payload).then(async ({ id }) => (await age(id), id)),
   ]
-  await sweepNow(payload)
+  await runSweep(payload)
   const left = await onPool(
     payload,
     sql`
@@ -221,7 +221,7 @@ test('A-51 a message of the contact page goes when the time of the privacy page 
     return id
   }
   const [over, nearly] = [await sent(1), await sent(-1)]
-  await sweepNow(payload)
+  await runSweep(payload)
   const left = await onPool(
     payload,
     sql`select id from contact_messages where id in (${over}, ${nearly})`,
@@ -283,7 +283,7 @@ test('A-65 a draft that the back office made and no one typed into goes after a 
   const { rows } = await exported(payload, 'workshops', all)
   expect(rows.map(({ id }) => Number(id))).toEqual([titled, described, whole])
   const { workshops } = await countTotals()
-  await sweepNow(payload)
+  await runSweep(payload)
   expect((await countTotals()).workshops).toBe(workshops)
   const left = await onPool(
     payload,
@@ -340,7 +340,7 @@ test('V-07 a clean-up deletes at most 5,000 rows per statement', async () => {
     await run(`create trigger refuse_many after delete on ${table} referencing old table as gone
       for each statement execute function refuse_many()`)
   }
-  await sweepNow(payload)
+  await runSweep(payload)
   const left = Object.entries(OVER).map(
     ([table, [, column]]) =>
       `select '${table}' as left from ${table} where ${column} like 'over %'`,

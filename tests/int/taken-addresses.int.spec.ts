@@ -60,7 +60,7 @@ async function firstVersion(collection: List, id: number) {
 }
 
 describe.each(LISTS)('M-88 %s', (collection) => {
-  const nameOf = ({ name, title }: { name?: string; title?: string }) => title ?? name ?? ''
+  const toName = ({ name, title }: { name?: string; title?: string }) => title ?? name ?? ''
 
   test('M-88 a record in the trash that has the slug is named, and that it is in the trash', async () => {
     const [slug, own] = [aSlug(), aSlug()]
@@ -75,7 +75,7 @@ describe.each(LISTS)('M-88 %s', (collection) => {
       expect(refused.status).toBe(400)
       const [error] = refused.body.errors ?? []
       expect(error).toMatchObject({ field: 'slug' })
-      expect(error?.message).toContain(`“${nameOf(trashed as object)}” in the trash`)
+      expect(error?.message).toContain(`“${toName(trashed as object)}” in the trash`)
     }
   })
 
@@ -86,7 +86,7 @@ describe.each(LISTS)('M-88 %s', (collection) => {
     const { body, status } = await send('POST', `/${collection}`, json)
     expect(status).toBe(400)
     expect(body.errors?.[0]).toMatchObject({ field: 'slug' })
-    expect(body.errors?.[0]?.message).toContain(nameOf(holder as object))
+    expect(body.errors?.[0]?.message).toContain(toName(holder as object))
     expect(body.errors?.[0]?.message).not.toContain('trash')
   })
 
@@ -110,7 +110,7 @@ describe.each(LISTS)('M-88 %s', (collection) => {
     expect(body.message).toContain('present address')
     const stored = await payload.findByID({ collection, id, ...as })
     expect(stored).toMatchObject({ slug, _status: 'published' })
-    expect(nameOf(stored as object)).not.toContain('Another')
+    expect(toName(stored as object)).not.toContain('Another')
     if (collection === 'pages') expect(stored).toMatchObject({ path: slug })
   })
 })

@@ -8,7 +8,7 @@ import TeachingPage from '@/app/(web)/(account)/account/teaching/page'
 import { takeSeat } from '@/features/events/server/take-seat'
 import { env } from '@/env'
 import { findOwnInstructors, listTaughtEvents } from '@/features/instructors/server/teaching'
-import { answerFromText } from '@/features/questions/answer/answer-from-text'
+import { parseAnswerText } from '@/features/questions/answer/answer-from-text'
 import { inRequest } from '../support/in-request'
 import { getTestPayload } from '../support/payload'
 import { aUser, signInCookie } from '../support/users'
@@ -114,7 +114,7 @@ test('Y-10 instructors see people as a number, the join link and the open questi
       ...as,
     })
   await ask(`Open ${RUN}?`)
-  await ask(`Answered ${RUN}?`, { answer: answerFromText('Yes.') })
+  await ask(`Answered ${RUN}?`, { answer: parseAnswerText('Yes.') })
   const past = await anEvent(id, { startsAt: '2020-01-01T10:00:00.000Z' })
 
   const events = await listTaughtEvents(await findOwnInstructors(user.id), Date.now())

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 /** The relations of a collection that lead to one other. */
-function relationsOf(fields: FlattenedField[]) {
+function listRelations(fields: FlattenedField[]) {
   return fields.flatMap((field) =>
     (field.type === 'relationship' || field.type === 'upload') &&
     typeof field.relationTo === 'string'
@@ -28,9 +28,12 @@ test('S-82 M-37 a filter through relations is answered, refused, and leaves no r
   const note = (reason: unknown) => void rejections.push(String(reason))
   process.on('unhandledRejection', note)
   const asked = payload.config.collections.flatMap(({ flattenedFields, slug }) =>
-    relationsOf(flattenedFields).flatMap(({ fields, name }) => [
+    listRelations(flattenedFields).flatMap(({ fields, name }) => [
       ...fields.map((field) => ({ slug, path: `${name}.${field.name}` })),
-      ...relationsOf(fields).map((second) => ({ slug, path: `${name}.${second.name}.createdAt` })),
+      ...listRelations(fields).map((second) => ({
+        slug,
+        path: `${name}.${second.name}.createdAt`,
+      })),
     ]),
   )
   expect(asked.length).toBeGreaterThan(300)

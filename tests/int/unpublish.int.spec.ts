@@ -5,7 +5,7 @@ import type { Payload } from 'payload'
 import { env } from '@/env'
 import { listRelated } from '@/features/catalog/server/choose-records'
 import { findRecord } from '@/features/catalog/server/queries'
-import { answerFromText } from '@/features/questions/answer/answer-from-text'
+import { parseAnswerText } from '@/features/questions/answer/answer-from-text'
 import { tags } from '@/lib/tags'
 import { aPerson, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
@@ -92,7 +92,7 @@ describe('S-130 behind a draft that waits', () => {
   test('S-130 D-05 its answers are found no more', async () => {
     const rare = word()
     const { id: workshop } = await aWorkshop({ title: 'Asked about' })
-    const data = { workshop, question: 'How?', answer: answerFromText(`So ${rare}`) }
+    const data = { workshop, question: 'How?', answer: parseAnswerText(`So ${rare}`) }
     await payload.create({ collection: 'workshop_qna', data: data as never, overrideAccess: true })
     expect(await titles(rare, true)).toEqual(['How?'])
     await change({ id: workshop, draft: true, data: { title: 'A draft' } })
@@ -114,7 +114,7 @@ test('D-11 anyone who asks drops nothing that visitors read; the answer does', a
     overrideAccess: false,
   })
   expect(await expired()).toEqual([])
-  const data = { answer: answerFromText('Any.') } as never
+  const data = { answer: parseAnswerText('Any.') } as never
   await payload.update({ collection: 'workshop_qna', id, data, user: ed.user })
   expect(await expired()).toContain(`questions:workshop:${workshop}`)
 })

@@ -13,7 +13,7 @@ import { takeSeat } from '@/features/events/server/take-seat'
 import { changeRecords } from '@/features/catalog/server/change-records'
 import { NEW } from '../support/fixtures'
 import { newEvent } from '../support/events'
-import { exported, fileOf, importRow } from '../support/imports'
+import { exported, toFile, importRow } from '../support/imports'
 import { inRequest } from '../support/in-request'
 import { mailsTo } from '../support/outbox'
 import { aPerson, type Person } from '../support/people'
@@ -138,7 +138,7 @@ const csv =
     const sheet = await exported(payload, 'workshops', [id])
     for (const row of sheet.rows) Object.assign(row, cells)
     if (sheet.rows.length > 0) {
-      await importRow(payload, fileOf(sheet), { ownerId: Number(ada.user?.id) })
+      await importRow(payload, toFile(sheet), { ownerId: Number(ada.user?.id) })
     }
   }
 const schedule =

@@ -8,7 +8,7 @@ import { register } from '@/features/accounts/server/register'
 import { getOpenapi } from '@/platform/api/openapi/document'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onPool } from '@/platform/database/on-pool'
-import { listenedEvents } from '@/features/webhooks/server/queue-deliveries'
+import { listListenedEvents } from '@/features/webhooks/server/queue-deliveries'
 import { announce } from '@/platform/announce/announce'
 import { toBody } from '@/features/webhooks/body'
 import { SITE_EVENTS, type SiteEvent } from '@/platform/announce/events'
@@ -30,7 +30,7 @@ import {
   aWebhook,
   closeReceivers,
   deliverNow,
-  deliveriesOf,
+  listDeliveries,
   openReceiver,
 } from '../support/webhooks'
 
@@ -127,7 +127,7 @@ test('Y-13 the records of a repeated event name their series', async () => {
     series: { id: number }
     docs: { id: number }[]
   }
-  const deliveries = await deliveriesOf(payload, hooked.id)
+  const deliveries = await listDeliveries(payload, hooked.id)
   const named = deliveries.map(
     ({ event, record_id: record }) => `${String(event)} ${String(record)}`,
   )
@@ -258,7 +258,7 @@ test('W-07 every event leaves as the document describes it, and the document nam
   await deliverNow(payload)
   // Also what another round may be at.
   const undelivered = async () =>
-    (await deliveriesOf(payload))
+    (await listDeliveries(payload))
       .filter(({ state }) => state !== 'delivered')
       .map(({ error, event, state }) => [event, state, error])
   await expect.poll(undelivered).toEqual([])
@@ -312,7 +312,7 @@ test('W-01 a site where no one listens asks nothing, until someone does, here or
   bridge.cache = TaggedCache
   try {
     await onPool(payload, sql`update webhooks set active = false`)
-    const before = await listenedEvents(payload)
+    const before = await listListenedEvents(payload)
     expect([...(before ?? ['unknown'])]).toEqual([])
     await onPool(payload, sql`update webhooks set active = true`)
     const req = await createLocalReq({}, payload)

@@ -6,12 +6,12 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WEBHOOK_EXAMPLES } from '@/features/webhooks/examples'
-import { freePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 
 const run = promisify(execFile)
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 const secret = newSecret()
-const codeOf = (language: string) =>
+const createCode = (language: string) =>
   WEBHOOK_EXAMPLES.find((one) => one.language === language)?.code ?? ''
 
 let folder = ''
@@ -23,8 +23,8 @@ beforeAll(async () => {
   // Below the packages of the site, which the example imports one of.
   folder = mkdtempSync(path.resolve('node_modules/.webhook-example-'))
   const file = path.join(folder, 'receiver.mts')
-  writeFileSync(file, codeOf('TypeScript'))
-  const port = await freePort()
+  writeFileSync(file, createCode('TypeScript'))
+  const port = await findFreePort()
   url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['--import', 'tsx', file], {
     env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), WEBHOOK_SECRET: secret },
@@ -50,7 +50,7 @@ const has = (program: string) => spawnSync(program, ['--help']).error === undefi
 test.skipIf(!has('curl') || !has('openssl') || !has('bash'))(
   'W-07 the receiver of /developers takes what openssl and curl of /developers send, once, and no other',
   async () => {
-    const script = codeOf('curl').replace('curl ', `curl -s -o /dev/null -w '%{http_code}' `)
+    const script = createCode('curl').replace('curl ', `curl -s -o /dev/null -w '%{http_code}' `)
     const send = async (WEBHOOK_SECRET: string, changed = script) => {
       const env = { ...process.env, RECEIVER: url, WEBHOOK_SECRET }
       return (await run('bash', ['-c', changed], { env })).stdout

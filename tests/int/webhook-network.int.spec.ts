@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '@/env'
-import { addressProblem, webhookNetwork } from '@/platform/network'
+import { findAddressProblem, webhookNetwork } from '@/platform/network'
 import { post } from '@/features/webhooks/server/post'
 import { getTestPayload } from '../support/payload'
 import type { Receiver } from '../support/receiver.mjs'
@@ -50,8 +50,8 @@ describe('W-06 no way into the inside', () => {
     `https://hooks.example.com/${'x'.repeat(2000)}`,
   ])('W-06 %s is no address of a webhook, and nothing is sent there', async (url) => {
     env.WEBHOOKS_ALLOW.splice(0)
-    expect(addressProblem(url)).toEqual(expect.any(String))
-    expect(await send(url)).toEqual({ status: null, ms: 0, error: addressProblem(url) })
+    expect(findAddressProblem(url)).toEqual(expect.any(String))
+    expect(await send(url)).toEqual({ status: null, ms: 0, error: findAddressProblem(url) })
   })
 
   test.each([

@@ -10,11 +10,11 @@ import {
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/env'
-import { sweepNow } from '@/platform/jobs/auto-run'
+import { runSweep } from '@/platform/jobs/auto-run'
 import { onPool } from '@/platform/database/on-pool'
 import { processWide } from '@/lib/process-wide'
 import { claim } from '@/platform/outbox/run-outbox'
-import { backOff } from '@/platform/outbox/back-off'
+import { getBackOff } from '@/platform/outbox/back-off'
 import { rotateSecret } from '@/features/webhooks/server/post'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
@@ -28,7 +28,7 @@ import {
   closeReceivers,
   deliverDue,
   deliverNow,
-  deliveriesOf,
+  listDeliveries,
   openReceiver,
 } from '../support/webhooks'
 
@@ -60,7 +60,7 @@ const publish = (more: object = {}) =>
 const verify = (secret: string, { body, headers }: Receiver['received'][number]) =>
   new Verifier(secret).verify(body, headers as Record<string, string>)
 const post = (path: string, who: Person = admin) => callRest('POST', path, { cookie: who.cookie })
-const secretOf = ({ body }: { body: unknown }) => (body as { secret: string }).secret
+const getSecret = ({ body }: { body: unknown }) => (body as { secret: string }).secret
 
 /** Lets a receiver hold every request, until they are released: the first ones, or all and all that come. */
 function holdAll({ state }: Receiver) {
@@ -134,10 +134,10 @@ describe('W-01 webhooks', () => {
     const path = `/webhooks/${id}/secret`
     expect((await post(path, await aPerson(payload, 'editor'))).status).toBe(403)
     const shown = await post(path)
-    expect(secretOf(shown)).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    expect(getSecret(shown)).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect((await post(path)).status).toBe(409)
     const [row] = await onPool(payload, sql`select * from webhook_secrets where webhook_id = ${id}`)
-    expect(JSON.stringify(row)).not.toContain(secretOf(shown).slice(6, 20))
+    expect(JSON.stringify(row)).not.toContain(getSecret(shown).slice(6, 20))
     // Moved to another webhook it opens nothing.
     const other = await aWebhook(payload, { url: receiver.url })
     await onPool(
@@ -147,14 +147,14 @@ describe('W-01 webhooks', () => {
     await post(`/webhooks/${other.id}/test`)
     await deliverNow(payload)
     expect(receiver.received).toEqual([])
-    const [failed] = await deliveriesOf(payload, other.id)
+    const [failed] = await listDeliveries(payload, other.id)
     expect(failed).toMatchObject({ state: 'failed', status: null })
     expect(String(failed?.error)).toContain('Rotate the secret')
   })
 
   test('W-01 after a rotation both secrets sign, after 24 hours the new one alone', async () => {
     const { id, secret } = await aWebhook(payload, { url: receiver.url })
-    const rotated = secretOf(await post(`/webhooks/${id}/rotate`))
+    const rotated = getSecret(await post(`/webhooks/${id}/rotate`))
     expect(rotated).not.toBe(secret)
     await post(`/webhooks/${id}/test`)
     await deliverNow(payload)
@@ -171,7 +171,7 @@ describe('W-01 webhooks', () => {
     if (!one) throw new Error('nothing came')
     expect(() => verify(secret, one)).toThrow()
     expect(verify(rotated, one)).toMatchObject({ type: 'webhook.test' })
-    await sweepNow(payload)
+    await runSweep(payload)
     const rows = await onPool(
       payload,
       sql`select former_sealed from webhook_secrets where webhook_id = ${id}`,
@@ -183,17 +183,17 @@ describe('W-01 webhooks', () => {
     const off = await aWebhook(payload, { url: receiver.url, active: false })
     const other = await aWebhook(payload, { url: receiver.url, events: ['webinar.published'] })
     await publish()
-    expect(await deliveriesOf(payload, off.id)).toEqual([])
-    expect(await deliveriesOf(payload, other.id)).toEqual([])
+    expect(await listDeliveries(payload, off.id)).toEqual([])
+    expect(await listDeliveries(payload, other.id)).toEqual([])
   })
 
   test('W-01 goes with its deliveries', async () => {
     const { id } = await aWebhook(payload, { url: receiver.url })
     await publish()
-    expect(await deliveriesOf(payload, id)).toHaveLength(1)
+    expect(await listDeliveries(payload, id)).toHaveLength(1)
     const { status } = await callRest('DELETE', `/webhooks/${id}`, { cookie: admin.cookie })
     expect(status).toBe(200)
-    expect(await deliveriesOf(payload)).toEqual([])
+    expect(await listDeliveries(payload)).toEqual([])
   })
 })
 
@@ -330,16 +330,16 @@ describe('W-04 receivers', () => {
     const { id } = await aWebhook(payload, { url: receiver.url })
     await publish()
     for (let n = 0; n < 12; n++) {
-      const [before] = await deliveriesOf(payload, id)
+      const [before] = await listDeliveries(payload, id)
       await deliverNow(payload)
-      const [after] = await deliveriesOf(payload, id)
-      const wait = backOff('webhook', { attempts: n, age: 0 }, 0)
+      const [after] = await listDeliveries(payload, id)
+      const wait = getBackOff('webhook', { attempts: n, age: 0 }, 0)
       if (!before || !after || wait === null || after.state !== 'waiting') continue
       const planned = Date.parse(String(after.next_try_at)) - Date.parse(String(after.updated_at))
       expect(planned).toBeGreaterThanOrEqual(wait)
       expect(planned).toBeLessThanOrEqual(wait * 1.1 + 1)
     }
-    const [given] = await deliveriesOf(payload, id)
+    const [given] = await listDeliveries(payload, id)
     expect(given).toMatchObject({ state: 'failed', tries: '9', status: '307', next_try_at: null })
     expect([receiver.received.length, elsewhere.received.length]).toEqual([9, 0])
   })
@@ -360,7 +360,7 @@ describe('W-04 receivers', () => {
     expect(mail?.subject).toContain('was turned off: localhost')
     expect(others).toEqual([])
     await publish()
-    expect(await deliveriesOf(payload, id)).toHaveLength(2)
+    expect(await listDeliveries(payload, id)).toHaveLength(2)
   })
 
   test('W-04 five days of failures switch off, once; four days, or a success between, do not', async () => {
@@ -399,7 +399,7 @@ describe('W-04 receivers', () => {
     status = 200
     await callRest('PATCH', `/webhooks/${id}`, { cookie: admin.cookie, json: { active: true } })
     await deliverNow(payload)
-    const states = (await deliveriesOf(payload, id)).map(({ state }) => state)
+    const states = (await listDeliveries(payload, id)).map(({ state }) => state)
     expect(new Set(states)).toEqual(new Set(['delivered']))
     const found = await payload.findByID({ collection: 'webhooks', id, overrideAccess: true })
     expect(found).toMatchObject({ active: true, switchedOff: null })
@@ -441,7 +441,7 @@ describe('W-04 receivers', () => {
     held.release()
     await sending
     expect(slow.received).toHaveLength(10)
-    const states = (await deliveriesOf(payload, stuck.id)).map(({ state }) => state)
+    const states = (await listDeliveries(payload, stuck.id)).map(({ state }) => state)
     expect(new Set(states)).toEqual(new Set(['delivered']))
   })
 
@@ -450,7 +450,7 @@ describe('W-04 receivers', () => {
     await aWebhook(payload, { url: receiver.url, events: ['workshop.published'] })
     await publish()
     await publish()
-    const [broken] = await deliveriesOf(payload)
+    const [broken] = await listDeliveries(payload)
     const id = String(Number(broken?.id))
     await onPool(
       payload,
@@ -470,7 +470,7 @@ describe('W-04 receivers', () => {
     } finally {
       await onPool(payload, sql`alter table webhook_deliveries drop constraint broken`)
     }
-    const states = (await deliveriesOf(payload)).map(({ state }) => state)
+    const states = (await listDeliveries(payload)).map(({ state }) => state)
     expect(states).toEqual(['waiting', 'delivered'])
   })
 })
@@ -478,7 +478,7 @@ describe('W-04 receivers', () => {
 describe('W-05 the log', () => {
   type Line = { id: number; tries: number; status: number; state: string; nextTryAt: string | null }
   type State = { deliveries: Line[] }
-  const stateOf = async (id: number) =>
+  const getState = async (id: number) =>
     (await callRest('GET', `/webhooks/${id}/state`, { cookie: admin.cookie })).body as State
 
   test('W-05 tells each try: time, status, milliseconds; by a screen that administrators read', async () => {
@@ -492,9 +492,9 @@ describe('W-05 the log', () => {
     await publish()
     await deliverNow(payload)
     await deliverNow(payload)
-    const { deliveries } = await stateOf(id)
+    const { deliveries } = await getState(id)
     expect(deliveries).toMatchObject([{ state: 'delivered', status: 200, tries: 2 }])
-    const [row] = await deliveriesOf(payload, id)
+    const [row] = await listDeliveries(payload, id)
     expect(row?.log).toEqual([
       { at: expect.any(String), status: 503, ms: expect.any(Number), error: null },
       { at: expect.any(String), status: 200, ms: expect.any(Number), error: null },
@@ -507,9 +507,9 @@ describe('W-05 the log', () => {
     await publish()
     await deliverNow(payload)
     const waiting = { state: 'waiting', nextTryAt: expect.any(String) }
-    expect((await stateOf(id)).deliveries).toMatchObject([waiting])
+    expect((await getState(id)).deliveries).toMatchObject([waiting])
     await callRest('PATCH', `/webhooks/${id}`, { cookie: admin.cookie, json: { active: false } })
-    expect((await stateOf(id)).deliveries).toMatchObject([{ ...waiting, nextTryAt: null }])
+    expect((await getState(id)).deliveries).toMatchObject([{ ...waiting, nextTryAt: null }])
   })
 
   test('W-05 Send a test works for one that is switched off too, once; Send again keeps the number', async () => {
@@ -518,13 +518,13 @@ describe('W-05 the log', () => {
     expect((await post(`/webhooks/${id}/test`)).status).toBe(200)
     await deliverNow(payload)
     await deliverNow(payload)
-    const [failed] = (await stateOf(id)).deliveries
+    const [failed] = (await getState(id)).deliveries
     expect(failed).toMatchObject({ state: 'failed', status: 500, tries: 1 })
     receiver.state.respond = () => ({ status: 200 })
     const path = `/webhook_deliveries/${failed?.id}/send-again`
     expect((await post(path)).status).toBe(200)
     await deliverNow(payload)
-    expect((await stateOf(id)).deliveries).toMatchObject([{ state: 'delivered', tries: 2 }])
+    expect((await getState(id)).deliveries).toMatchObject([{ state: 'delivered', tries: 2 }])
     const numbers = receiver.received.map(({ headers }) => headers['webhook-id'])
     expect(new Set(numbers).size).toBe(1)
   })
@@ -532,7 +532,7 @@ describe('W-05 the log', () => {
   test('W-05 by hand goes no more often than 20 times in ten minutes, and not twice at once', async () => {
     const { id } = await aWebhook(payload, { url: receiver.url })
     await publish()
-    const [delivery] = await deliveriesOf(payload, id)
+    const [delivery] = await listDeliveries(payload, id)
     const path = `/webhook_deliveries/${String(delivery?.id)}/send-again`
     await onPool(payload, sql`update outbox set claimed_until = now() + interval '9 seconds'`)
     expect((await post(path)).status).toBe(409)
@@ -552,7 +552,7 @@ describe('W-05 the log', () => {
         update webhook_deliveries set created_at = now() - interval '31 days'
         where id = (select min(id) from webhook_deliveries where webhook_id = ${id})`,
     )
-    await sweepNow(payload)
-    expect(await deliveriesOf(payload, id)).toHaveLength(1)
+    await runSweep(payload)
+    expect(await listDeliveries(payload, id)).toHaveLength(1)
   })
 })

@@ -10,7 +10,7 @@ import { expireEventLists } from '@/features/events/server/expire-event-lists'
 import { inRequest } from '../support/in-request'
 import { VISITOR, aPerson, type Person } from '../support/people'
 import { onPool } from '@/platform/database/on-pool'
-import { mayExist } from '@/features/redirects/server/previous-slug'
+import { recordMayExist } from '@/features/redirects/server/previous-slug'
 import { bridge } from '@/platform/process/bridge'
 import type { EventTime } from '@/features/catalog/catalog'
 import { getTestPayload } from '../support/payload'
@@ -70,7 +70,7 @@ describe('the catalogue', () => {
 
   test('M-32 whether an address may lead to a record, published or not', async () => {
     const { id, slug } = await createWorkshop({ _status: 'draft' })
-    const ask = (segment: string) => mayExist(payload, 'workshops', segment)
+    const ask = (segment: string) => recordMayExist(payload, 'workshops', segment)
     expect(await Promise.all([ask(String(id)), ask(slug ?? '')])).toEqual([true, true])
     for (const segment of ['no-such-workshop', '2147483647', '-', '0', "a' or 1=1", randomUUID()]) {
       expect(await ask(segment), segment).toBe(false)

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { startPostgres } from '../../operate/postgres.mjs'
 import { startTestSite } from '../support/test-site.mjs'
 
@@ -16,11 +16,11 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 test('R-01 D-35 M-58 a start without its database returns 503 and goes on by itself when it comes', async () => {
-  const at = await freePort()
+  const at = await findFreePort()
   const before = await startPostgres({ dataDir: folder, port: at, isVolatile: true })
   await before.stop()
   const output: string[] = []
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   const starting = startTestSite({
     env: {
       PORT: port,

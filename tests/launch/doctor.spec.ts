@@ -9,7 +9,7 @@ import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seal } from '@/lib/secrets'
-import { freePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { startPostgres } from '../../operate/postgres.mjs'
 import { checkBucket, checkMail } from '../../operate/doctor/services.mjs'
 import { checkDatabase } from '../../operate/doctor/database.mjs'
@@ -40,12 +40,12 @@ afterAll(async () => {
 })
 
 /** What a doctor is told that finds nothing, and what else a test says. */
-const settingsOf = async (more: Record<string, string>): Promise<Record<string, string>> => ({
+const listSettings = async (more: Record<string, string>): Promise<Record<string, string>> => ({
   DATABASE_URL: '',
   DATA_DIR: path.join(folder, 'data'),
   MEDIA_DIR: folder,
   HOST: '127.0.0.1',
-  PORT: String(await freePort()),
+  PORT: String(await findFreePort()),
   SITE_URL: '',
   SMTP_URL: '',
   S3_BUCKET: '',
@@ -65,7 +65,7 @@ function print(findings: Finding[], settings?: Env, asJson = true) {
 
 /** Has the doctor look, in this process, at what needs settings: its exit code and what it prints. */
 async function doctor(env: Record<string, string> = {}) {
-  const settings = parseEnv(await settingsOf(env))
+  const settings = parseEnv(await listSettings(env))
   const { code, output } = print(await checkAll(settings), settings)
   const findings = JSON.parse(output) as Finding[]
   for (const { state, todo } of findings) if (state !== 'ok') expect(todo).toMatch(/\w/)
@@ -74,7 +74,7 @@ async function doctor(env: Record<string, string> = {}) {
 
 /** Runs the command, for what only a process has: an exit code, and an end that comes neither early nor never. */
 async function runDoctor(env: Record<string, string>, ...args: string[]) {
-  const options = { env: { ...process.env, ...(await settingsOf(env)) } }
+  const options = { env: { ...process.env, ...(await listSettings(env)) } }
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(process.execPath, [SCRIPT, ...args], options, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr })
@@ -124,7 +124,7 @@ describe('W-15 what it finds', () => {
   })
 
   test('W-15 a database that is not there, without its password', async () => {
-    const away = `postgres://atelier:${SECRET}@127.0.0.1:${await freePort()}/atelier`
+    const away = `postgres://atelier:${SECRET}@127.0.0.1:${await findFreePort()}/atelier`
     const { code, findings, output } = await doctor(withDatabase({ DATABASE_URL: away }))
     expect([code, on(findings, 'Database')]).toMatchObject([
       2,
@@ -134,8 +134,8 @@ describe('W-15 what it finds', () => {
   })
 
   test('O-04 what the dashboard shows has each fix, and no password', async () => {
-    const away = `postgres://atelier:${SECRET}@127.0.0.1:${await freePort()}/atelier`
-    const settings = parseEnv(await settingsOf(withDatabase({ DATABASE_URL: away })))
+    const away = `postgres://atelier:${SECRET}@127.0.0.1:${await findFreePort()}/atelier`
+    const settings = parseEnv(await listSettings(withDatabase({ DATABASE_URL: away })))
     const findings = await diagnose(settings)
     expect(findings.map(({ about }) => about)).toEqual(
       expect.arrayContaining(['Versions', 'Settings', 'Database', 'Mail', 'Disk']),
@@ -254,7 +254,7 @@ describe('W-15 what it finds', () => {
   test('W-15 a bucket that does not answer, without its key', async () => {
     const { code, findings, output } = await doctor({
       S3_BUCKET: 'files',
-      S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+      S3_ENDPOINT: `http://127.0.0.1:${await findFreePort()}`,
       S3_ACCESS_KEY_ID: 'key-of-the-bucket',
       S3_SECRET_ACCESS_KEY: SECRET,
     })
@@ -347,7 +347,7 @@ describe('W-15 what accepts and never answers is a finding', () => {
   const limit = 1000
   let hole: Awaited<ReturnType<typeof startBlackHole>>
   const at = (scheme: string) => hole.url.replace('smtp://', scheme)
-  const settings = async (env: Record<string, string>) => parseEnv(await settingsOf(env))
+  const settings = async (env: Record<string, string>) => parseEnv(await listSettings(env))
   beforeAll(async () => {
     hole = await startBlackHole()
   })
@@ -407,7 +407,7 @@ describe('W-15 what accepts and never answers is a finding', () => {
   })
 
   test('W-15 the command waits for that port, goes on to the end, and tells no password', async () => {
-    const away = `postgres://atelier:${SECRET}@127.0.0.1:${await freePort()}/atelier`
+    const away = `postgres://atelier:${SECRET}@127.0.0.1:${await findFreePort()}/atelier`
     const { port: PORT } = new URL(hole.url)
     const { code, output } = await runDoctor(withDatabase({ DATABASE_URL: away, PORT }))
     expect(code).toBe(2)

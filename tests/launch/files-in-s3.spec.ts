@@ -1,8 +1,8 @@
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bucketStore, type MediaStore } from '../../operate/media-store.mjs'
-import { clusterOf, expectEnd } from '../support/end-of-site'
+import { openBucketStore, type MediaStore } from '../../operate/media-store.mjs'
+import { readClusterPid, expectEnd } from '../support/end-of-site'
 import { startS3Server } from '../support/s3-server.mjs'
 import { startTestSite, type TestSite } from '../support/test-site.mjs'
 import { env } from '@/env'
@@ -17,7 +17,7 @@ let picture: Uint8Array<ArrayBuffer>
 
 beforeAll(async () => {
   s3 = await startS3Server({ isPublic: true })
-  bucket = await bucketStore({ ...env, ...s3.env })
+  bucket = await openBucketStore({ ...env, ...s3.env })
   publicUrl = `${s3.env.S3_ENDPOINT}/${s3.env.S3_BUCKET}`
   site = await startTestSite({
     env: { ...s3.env, S3_PUBLIC_URL: publicUrl, DEMO_CONTENT: 'false', LOG_LEVEL: 'silent' },
@@ -138,7 +138,7 @@ test('R-10 a bucket that is away makes the site degraded, not down', async () =>
 
 // The last, as nothing is there any more after it.
 test('R-35 a site ends with its terminal', async () => {
-  expect(clusterOf(data)).toBeGreaterThan(0)
+  expect(readClusterPid(data)).toBeGreaterThan(0)
   site.hangUp()
   await expectEnd(site, data)
 })

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clusterOf, expectEnd } from '../support/end-of-site'
+import { readClusterPid, expectEnd } from '../support/end-of-site'
 import { startReceiver, type Receiver } from '../support/receiver.mjs'
 import { startTestSite, type TestSite } from '../support/test-site.mjs'
 
@@ -59,9 +59,9 @@ function lastStarted() {
   return site
 }
 
-const clusterPid = (name: string) => clusterOf(path.join(folder, name))
+const clusterPid = (name: string) => readClusterPid(path.join(folder, name))
 
-async function cookieOf(site: TestSite, password: string) {
+async function getCookie(site: TestSite, password: string) {
   const response = await fetch(`${site.url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.url },
@@ -88,7 +88,7 @@ test('the first start prints a generated password, the next does not; secrets ha
 
 test('R-12 W-03 after kill -9 of everything the next start has all that was saved, and sends what was acknowledged', async () => {
   const site = lastStarted()
-  const cookie = await cookieOf(site, password)
+  const cookie = await getCookie(site, password)
   const post = async (to: string, data: object = {}) => {
     const response = await fetch(`${site.url}/api${to}`, {
       method: 'POST',
@@ -140,7 +140,7 @@ test('R-35 two copies run side by side; one ends with npm (kill -9) alone, one w
   const two = await start('b', { withNpm: true })
   expect(one.url).not.toBe(two.url)
   expect(clusterPid('a')).not.toBe(clusterPid('b'))
-  const cookie = await cookieOf(one, password)
+  const cookie = await getCookie(one, password)
   const me = async (site: TestSite) =>
     (
       (await (

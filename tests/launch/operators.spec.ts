@@ -5,11 +5,11 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import parse from 'parse-prometheus-text-format'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../scripts/lib/checks.mjs'
-import { allSecrets } from '../../scripts/lib/settings.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { listSecrets } from '../../scripts/lib/settings.mjs'
 import { startTestSite, type TestSite } from '../support/test-site.mjs'
 import { startCollector } from '../support/collector'
-import { clusterOf, expectEnd } from '../support/end-of-site'
+import { readClusterPid, expectEnd } from '../support/end-of-site'
 
 const LISTED = 'https://school.test'
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const shell = path.join(folder, 'shell')
   fs.writeFileSync(shell, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n', { mode: 0o755 })
   collector = await startCollector()
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   metrics = `http://127.0.0.1:${port}/metrics`
   site = await startTestSite({
     env: {
@@ -93,20 +93,20 @@ test('W-12 the metrics of a site that runs are read by a parser that is not ours
   await fetch(`${site.url}/`)
   const text = await (await fetch(metrics)).text()
   const families = new Map(parse(text.replace('# EOF', '')).map((one) => [one.name, one.metrics]))
-  const valueOf = (name: string, label?: string) =>
+  const readValue = (name: string, label?: string) =>
     Number(
       families
         .get(name)
         ?.find(({ labels }) => !label || Object.values(labels ?? {}).includes(label))?.value,
     )
-  expect(valueOf('atelier_http_requests_total', 'cached')).toBeGreaterThan(0)
-  expect(valueOf('atelier_page_cache_total', 'hit')).toBeGreaterThan(0)
-  expect(valueOf('atelier_page_cache_bytes')).toBeGreaterThan(1000)
-  expect(valueOf('atelier_database_up')).toBe(1)
-  expect(valueOf('atelier_database_pool_max')).toBeGreaterThan(0)
-  expect(valueOf('atelier_jobs_due', 'default')).toBeGreaterThanOrEqual(0)
-  expect(valueOf('atelier_mails_total', 'sent')).toBeGreaterThan(0)
-  expect(valueOf('nodejs_heap_size_used_bytes')).toBeGreaterThan(1e6)
+  expect(readValue('atelier_http_requests_total', 'cached')).toBeGreaterThan(0)
+  expect(readValue('atelier_page_cache_total', 'hit')).toBeGreaterThan(0)
+  expect(readValue('atelier_page_cache_bytes')).toBeGreaterThan(1000)
+  expect(readValue('atelier_database_up')).toBe(1)
+  expect(readValue('atelier_database_pool_max')).toBeGreaterThan(0)
+  expect(readValue('atelier_jobs_due', 'default')).toBeGreaterThanOrEqual(0)
+  expect(readValue('atelier_mails_total', 'sent')).toBeGreaterThan(0)
+  expect(readValue('nodejs_heap_size_used_bytes')).toBeGreaterThan(1e6)
   // Visitors do not reach them.
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404)
 })
@@ -210,12 +210,12 @@ test('W-15 W-16 the doctor of a site that runs: all that it looks at is well, ex
     ...well.map(({ source }) => expect.stringMatching(`^✓ ${source}`)),
     ...['', `ok: ${well.length}, warnings: 0, errors: 0`, ''],
   ])
-  for (const secret of allSecrets(data)) expect(stdout).not.toContain(secret)
+  for (const secret of listSecrets(data)) expect(stdout).not.toContain(secret)
 })
 
 // The last, as nothing is there any more after it.
 test('R-35 SIGTERM to npm ends the site and its PostgreSQL, though the shell in between keeps it', async () => {
-  expect(clusterOf(data)).toBeGreaterThan(0)
+  expect(readClusterPid(data)).toBeGreaterThan(0)
   process.kill(site.pid, 'SIGTERM')
   await expectEnd(site, data)
 })

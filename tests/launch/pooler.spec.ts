@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseEnv } from '@/env'
 import { checkDatabase } from '../../operate/doctor/database.mjs'
 import { startPostgres } from '../../operate/postgres.mjs'
-import { freePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { launchOnce } from '../support/launch'
 import { startMailCatcher } from '../support/mail-catcher.mjs'
 import { PGBOUNCER, startPgBouncer } from '../support/pgbouncer.mjs'
@@ -102,7 +102,7 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer in transaction mode (needs the pro
         DATA_DIR: path.join(folder, 'refused'),
         MEDIA_DIR: folder,
         ...urls(direct),
-        PORT: String(await freePort()),
+        PORT: String(await findFreePort()),
       })
     const [without, pooled] = await Promise.all([launch(''), launch(`${pooler.url}?pooled`)])
     expect(without).toMatchObject({ code: 1, output: expect.stringContaining(ADVICE) })

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { launchOnce } from '../support/launch'
 
 let folder = ''
@@ -14,7 +14,7 @@ beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-launch-'))
   fs.chmodSync(folder, 0o755)
   fresh = {
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     DATA_DIR: path.join(folder, 'data'),
     MEDIA_DIR: path.join(folder, 'media'),
   }

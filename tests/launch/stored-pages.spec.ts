@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ROUTES, routeOf } from '../../src/platform/routes.mjs'
+import { ROUTES, findRoute } from '../../src/platform/routes.mjs'
 import { startPostgres } from '../../operate/postgres.mjs'
 import { rawRequest } from '../support/raw-request'
 import { startTestSite, type TestSite } from '../support/test-site.mjs'
@@ -63,7 +63,7 @@ async function listAddresses(): Promise<string[]> {
       .map((to) => `${to}/calendar.ics`),
     ...listed.filter((to) => /^\/workshops\//.test(to)).map((to) => `${to}/share.png`),
   ]
-  const byRoute = new Map(all.map((to) => [routeOf(to).pattern, to]))
+  const byRoute = new Map(all.map((to) => [findRoute(to).pattern, to]))
   const queries = ['/workshops?category=design', '/webinars?when=past', '/tutorials?page=2']
   return [...byRoute.values(), ...queries]
 }

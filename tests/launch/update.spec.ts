@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { createSmallProgram } from '../support/small-program'
 
 const CHANGELOG = (version: string) => (text: string) =>
@@ -39,7 +39,7 @@ beforeAll(async () => {
   program.release('0.10.0', { [NEW_MIGRATION]: MIGRATION, 'CHANGELOG.md': CHANGELOG('0.10.0') })
   program.git('tag', 'latest', 'v0.3.0')
   checkout = program.clone()
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   url = `http://127.0.0.1:${port}`
   fs.writeFileSync(path.join(checkout, '.env'), `PORT=${port}\nDEMO_CONTENT=false\n`)
 })

@@ -37,7 +37,7 @@ export function anAuthenticator() {
   let counter = 0
   let handle = ''
 
-  function dataOf(
+  function getData(
     { rpId = new URL(env.SITE_URL).hostname, isVerified = true, ...odd }: Odd,
     key?: Buffer,
   ) {
@@ -76,7 +76,7 @@ export function anAuthenticator() {
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', new Uint8Array(dataOf(odd, credentialData()))],
+        ['authData', new Uint8Array(getData(odd, credentialData()))],
       ])
       return {
         id: url(id),
@@ -91,7 +91,7 @@ export function anAuthenticator() {
       }
     },
     get(options: PublicKeyCredentialRequestOptionsJSON, odd: Odd = {}): AuthenticationResponseJSON {
-      const data = dataOf(odd)
+      const data = getData(odd)
       const client = clientData('webauthn.get', options.challenge, odd)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { freePort } from '../../scripts/lib/checks.mjs'
-import { allSecrets } from '../../scripts/lib/settings.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { listSecrets } from '../../scripts/lib/settings.mjs'
 import { fewRounds } from './with-few-rounds.mjs'
 import { startMailCatcher } from './mail-catcher.mjs'
 import { makeCertificate } from './receiver.mjs'
@@ -17,7 +17,7 @@ import { startTestSite } from './test-site.mjs'
  */
 export async function startBrowserSite({ onLine } = {}) {
   const mail = await startMailCatcher()
-  const issuer = `http://127.0.0.1:${await freePort()}`
+  const issuer = `http://127.0.0.1:${await findFreePort()}`
   const receiver = await makeCertificate()
   const authority = path.join(mail.folder, '.authority.pem')
   fs.writeFileSync(authority, receiver.cert)
@@ -40,7 +40,7 @@ export async function startBrowserSite({ onLine } = {}) {
   })
   const { url, admin, folder, output } = started
   const dataDir = path.join(folder, 'data')
-  const secrets = [...allSecrets(dataDir), admin.password, googleSecret]
+  const secrets = [...listSecrets(dataDir), admin.password, googleSecret]
   return {
     output,
     secrets,

@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server'
 import { env } from '@/env'
 import { inRequest } from './in-request'
-import { ownRouteOf, type Route } from './own-routes'
+import { findOwnRoute, type Route } from './own-routes'
 import { aClientAddress } from './users'
 
 type Ask = {
@@ -19,7 +19,7 @@ export async function callOwn(
   address: string,
   { cookie = '', json, body: text, from = aClientAddress(), headers }: Ask = {},
 ) {
-  const where = ownRouteOf(address)
+  const where = findOwnRoute(address)
   const handle = where?.methods[method]
   if (!where || !handle) throw new Error(`nothing serves ${method} ${address}`)
   const request = new NextRequest(new URL(address, env.SITE_URL), {

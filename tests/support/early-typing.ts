@@ -25,7 +25,7 @@ function textFor(name: string, type: string): string {
  */
 export async function useEveryControl(page: Page): Promise<Shown> {
   await page.locator(CONTROLS).first().waitFor()
-  for (const { locator, name, tag, type } of await controlsOf(page)) {
+  for (const { locator, name, tag, type } of await listControls(page)) {
     if (tag === 'SELECT') {
       // The selects of an ordered list accept no value twice.
       const position = Number(/\.(\d+)$/.exec(name)?.[1] ?? 0)
@@ -45,7 +45,7 @@ export async function useEveryControl(page: Page): Promise<Shown> {
 
 /** Types one more key at the end of the first text field, and returns the expected value. */
 export async function typeOnce(page: Page, before: Shown): Promise<Shown> {
-  const controls = await controlsOf(page)
+  const controls = await listControls(page)
   const line = controls.find(
     ({ tag, type }) => tag === 'TEXTAREA' || ['text', 'search', 'email', 'password'].includes(type),
   )
@@ -66,7 +66,7 @@ export async function shownBy(page: Page): Promise<Shown> {
   )
 }
 
-async function controlsOf(page: Page): Promise<Control[]> {
+async function listControls(page: Page): Promise<Control[]> {
   const all = page.locator(CONTROLS)
   const described = await describeControls(page)
   return described.flatMap(({ isVisible, ...control }, index) =>

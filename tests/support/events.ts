@@ -46,7 +46,7 @@ export async function someAccounts(payload: Payload, count: number): Promise<num
 }
 
 /** The users registered for a workshop, in queue order. */
-export async function registrationsOf(payload: Payload, { id }: EventRef) {
+export async function listRegistrations(payload: Payload, { id }: EventRef) {
   return onPool(
     payload,
     sql`select user_id, state from registrations where workshop_id = ${id} order by registered_at, id`,

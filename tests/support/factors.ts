@@ -15,14 +15,14 @@ export const CLIENT = { network: 'test', address: '192.0.2.0', device: 'Test' }
 /** A user with a session, and their second factor. */
 export type Enrolled = TestUser & { cookie: string; codes: string[] }
 
-export async function accountOf(payload: Payload, cookie: string): Promise<Account> {
+export async function getAccount(payload: Payload, cookie: string): Promise<Account> {
   const account = await findAccount(payload, /payload-token=([^;]+)/.exec(cookie)?.[1] ?? null)
   if (!account) throw new Error('no one is signed in')
   return account
 }
 
 /** The code that an authenticator app with this key shows, now or some half minutes later. */
-export function codeOf(key: string, steps = 0): string {
+export function createCode(key: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(key) })
   return totp.generate({ timestamp: Date.now() + steps * 30_000 })
 }
@@ -31,9 +31,9 @@ export function codeOf(key: string, steps = 0): string {
 export async function withApp(payload: Payload, data: Parameters<typeof aUser>[1] = {}) {
   const user = await aUser(payload, data)
   const cookie = await signInCookie(user)
-  const owner = { payload, client: CLIENT, account: await accountOf(payload, cookie) }
+  const owner = { payload, client: CLIENT, account: await getAccount(payload, cookie) }
   const { key, setUp } = await app.beginApp(owner)
-  const codes = (await app.confirmApp(owner, { setUp, code: codeOf(key) })) ?? []
+  const codes = (await app.confirmApp(owner, { setUp, code: createCode(key) })) ?? []
   return {
     ...user,
     cookie,
@@ -42,7 +42,7 @@ export async function withApp(payload: Payload, data: Parameters<typeof aUser>[1
     /** Makes the last use of a code long ago. */
     code: async () => {
       await onPool(payload, sql`update authenticators set last_step = 0 where user_id = ${user.id}`)
-      return codeOf(key)
+      return createCode(key)
     },
   }
 }
@@ -51,7 +51,7 @@ export async function withPasskey(payload: Payload, data: Parameters<typeof aUse
   const user = await aUser(payload, data)
   const cookie = await signInCookie(user)
   const device = anAuthenticator()
-  const owner = { payload, client: CLIENT, account: await accountOf(payload, cookie) }
+  const owner = { payload, client: CLIENT, account: await getAccount(payload, cookie) }
   const response = device.create(await passkeys.beginPasskey(owner))
   const codes = (await passkeys.addPasskey(owner, { name: 'My key', response })) ?? []
   return { ...user, cookie, codes, device }

@@ -1,7 +1,7 @@
 import { createLocalReq, type Payload } from 'payload'
-import { csvLine } from '@/lib/text/csv'
-import { columnsOf, type SheetList } from '@/features/spreadsheets/server/columns'
-import { exportHead, exportRows } from '@/features/spreadsheets/server/export-rows'
+import { toCsvLine } from '@/lib/text/csv'
+import { listColumns, type SheetList } from '@/features/spreadsheets/server/columns'
+import { createExportHead, exportRows } from '@/features/spreadsheets/server/export-rows'
 import { matchHeader, readSheet } from '@/features/spreadsheets/server/read-sheet'
 import { runImports } from '@/features/spreadsheets/server/run-imports'
 import {
@@ -14,13 +14,13 @@ import {
 } from '@/features/spreadsheets/server/sheet-import'
 
 /** A CSV file of these lines, as a user would write it. */
-export const toCsv = (...lines: Parameters<typeof csvLine>[0][]) => lines.map(csvLine).join('')
+export const toCsv = (...lines: Parameters<typeof toCsvLine>[0][]) => lines.map(toCsvLine).join('')
 
 /** The exported lines of these records, header first, to be edited by column name. */
 export async function exported(payload: Payload, list: SheetList, ids: number[]) {
   const req = await createLocalReq({}, payload)
   req.user = { id: 0, role: 'admin', collection: 'users' } as never
-  const head = exportHead(payload, list)
+  const head = createExportHead(payload, list)
   const rows: Record<string, string>[] = []
   let after: number | null = Math.min(...ids) - 1
   while (after !== null) {
@@ -34,7 +34,7 @@ export async function exported(payload: Payload, list: SheetList, ids: number[])
   return { head, rows: rows.sort((a, b) => Number(a.id) - Number(b.id)) }
 }
 
-export const fileOf = ({ head, rows }: Awaited<ReturnType<typeof exported>>) =>
+export const toFile = ({ head, rows }: Awaited<ReturnType<typeof exported>>) =>
   toCsv(head, ...rows.map((row) => head.map((name) => row[name])))
 
 type Given = { list?: SheetList; ownerId: number; zone?: string }
@@ -45,7 +45,7 @@ export function upload(
   text: string,
   { list = 'workshops', ownerId, zone }: Given,
 ) {
-  const columns = columnsOf(payload.collections[list].config)
+  const columns = listColumns(payload.collections[list].config)
   const sheet = readSheet(
     new TextEncoder().encode(text),
     columns.map(({ name }) => name),
@@ -59,7 +59,7 @@ export function upload(
 export async function check(payload: Payload, text: string, given: Given) {
   const id = await upload(payload, text, given)
   await runImports(payload)
-  return { id, rows: await rowsOf(payload, id) }
+  return { id, rows: await readRows(payload, id) }
 }
 
 /** Checks and imports a file, and returns its rows. */
@@ -67,13 +67,13 @@ export async function importRow(payload: Payload, text: string, given: Given) {
   const { id } = await check(payload, text, given)
   await startImport(payload, { id, ownerId: given.ownerId })
   await runImports(payload)
-  return { id, rows: await rowsOf(payload, id), counts: await countRows(payload, id) }
+  return { id, rows: await readRows(payload, id), counts: await countRows(payload, id) }
 }
 
 const ALL = ['waiting', 'new', 'changed', 'unchanged', 'refused', 'created', 'updated'] as const
 
-export const rowsOf = (payload: Payload, id: number): Promise<ImportRow[]> =>
+export const readRows = (payload: Payload, id: number): Promise<ImportRow[]> =>
   listRows(payload, { id, states: ALL, limit: 10_000 })
 
-export const stateOf = async (payload: Payload, id: number, ownerId: number) =>
+export const getState = async (payload: Payload, id: number, ownerId: number) =>
   (await findImport(payload, { id, ownerId }))?.state

@@ -132,7 +132,7 @@ const names = (slug: string) => {
   const { singular, plural } = formatNames(slug)
   return { one: singular, many: singular === plural ? `all${plural}` : plural }
 }
-const oneOf = (ids: Id[]) => `{ OR: [${ids.map((id) => `{ id: { equals: ${id} } }`)}] }`
+const matchAny = (ids: Id[]) => `{ OR: [${ids.map((id) => `{ id: { equals: ${id} } }`)}] }`
 const args = (variant: Variant) =>
   Object.entries(variant).map(([name, value]) => `, ${name}: ${value}`)
 
@@ -164,12 +164,12 @@ export const graphql: CmsInterface = {
   name: 'GraphQL',
   async find({ cookie }, slug, ids, variant) {
     const { many } = names(slug)
-    const query = `{ found: ${many}(where: ${oneOf(ids)}, limit: 50${args(variant).join('')}) { docs { id } } }`
+    const query = `{ found: ${many}(where: ${matchAny(ids)}, limit: 50${args(variant).join('')}) { docs { id } } }`
     const { data } = await call(`find ${slug}`, query, {}, cookie)
     return ((data?.found as Docs | null)?.docs ?? []).map(({ id }) => id)
   },
   async count({ cookie }, slug, ids, { trash }) {
-    const query = `{ found: count${names(slug).many}(where: ${oneOf(ids)}, trash: ${Boolean(trash)}) { totalDocs } }`
+    const query = `{ found: count${names(slug).many}(where: ${matchAny(ids)}, trash: ${Boolean(trash)}) { totalDocs } }`
     const { data } = await call(`count ${slug}`, query, {}, cookie)
     return (data?.found as Docs | null)?.totalDocs ?? 0
   },

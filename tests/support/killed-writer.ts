@@ -3,7 +3,7 @@ import config from '@payload-config'
 import { getPayload } from 'payload'
 import pg from 'pg'
 import { messageHandlers } from '@/platform/jobs/handlers'
-import { fileStore } from '@/platform/files/file-store'
+import { getFileStore } from '@/platform/files/file-store'
 import { FILES } from '@/platform/outbox/outbox'
 import { runQueue } from '@/platform/outbox/run-outbox'
 
@@ -31,7 +31,7 @@ client.query = function (this: unknown, ...args: unknown[]) {
   return query.apply(this, args)
 }
 
-const store = await fileStore()
+const store = await getFileStore()
 const { remove, write } = store
 store.write = async (key, data) => {
   step('write')

@@ -9,7 +9,7 @@ import { serveSite } from './own-routes'
 
 const PATHS = { CHANGE: 'learning', FIND: 'learning', AMONG: 'saved', NOTIFY: 'progress' }
 
-type Asked = {
+type Sent = {
   cookie?: string
   query?: Record<string, string>
   json?: unknown
@@ -20,7 +20,7 @@ type Asked = {
 /** Calls an endpoint under /api/viewer that stores learning data, as the site's pages do. */
 export async function callLearning(
   name: keyof typeof PATHS,
-  { cookie, form, headers: more, json, query }: Asked,
+  { cookie, form, headers: more, json, query }: Sent,
 ) {
   const headers = new Headers({ origin: env.SITE_URL, ...more })
   if (cookie) headers.set('cookie', cookie)
@@ -38,7 +38,7 @@ export async function callLearning(
 }
 
 /** The stored watch progress of a user, after all pending progress is written. */
-export async function progressOf(payload: Payload, { id, kind }: Target, userId: number) {
+export async function getProgress(payload: Payload, { id, kind }: Target, userId: number) {
   await flushProgress(payload)
   const [row] = await onPool(
     payload,

@@ -25,7 +25,7 @@ export function readManifests(file) {
  * @param {Manifest} manifest
  * @returns {string[]}
  */
-export function problemsOf(manifest) {
+export function findProblems(manifest) {
   const [group, version] = manifest.apiVersion.includes('/')
     ? manifest.apiVersion.split('/')
     : ['', manifest.apiVersion]

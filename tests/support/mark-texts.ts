@@ -65,10 +65,10 @@ async function listContent({ admin, url }: OwnSite) {
   const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0])
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: object }
   const paths = Object.keys(document.paths)
-  const slugsOf = (pattern: RegExp) => [
+  const listSlugs = (pattern: RegExp) => [
     ...new Set(paths.flatMap((path) => pattern.exec(path)?.[1] ?? [])),
   ]
-  const globals = slugsOf(/^\/api\/globals\/([^/]+)$/)
+  const globals = listSlugs(/^\/api\/globals\/([^/]+)$/)
   for (const slug of globals) {
     const saved = await fetch(`${url}/api/globals/${slug}`, {
       method: 'POST',
@@ -78,7 +78,7 @@ async function listContent({ admin, url }: OwnSite) {
     if (!saved.ok) throw new Error(`${slug} cannot be saved: ${await saved.text()}`)
   }
   const collections: string[] = []
-  for (const slug of slugsOf(/^\/api\/([a-z_-]+)\/\{id\}$/)) {
+  for (const slug of listSlugs(/^\/api\/([a-z_-]+)\/\{id\}$/)) {
     if ((await fetch(`${url}/api/${slug}?limit=1&depth=0`)).ok) collections.push(slug)
   }
   return { collections, globals }

@@ -25,7 +25,7 @@ const findIn = findSiteRoute([
 ])
 
 /** What serves an address, with its parameters; null if nothing of the site does. */
-export function ownRouteOf(address: string) {
+export function findOwnRoute(address: string) {
   const pathname = address.replace(/\?.*/, '')
   const found = findIn(pathname)
   return found && { ...found, methods: found.methods as Route & SiteMethods }
@@ -46,7 +46,7 @@ export const fileFolders = readdirSync(SITE, { recursive: true, encoding: 'utf8'
   .sort((a, b) => Number(a.includes('[')) - Number(b.includes('[')))
 
 /** The folder that serves an address, with its parameters; null if there is none. */
-export function fileRouteOf(address: string): { folder: string; params: object } | null {
+export function findFileRoute(address: string): { folder: string; params: object } | null {
   const parts = address.slice(1).split('/').map(decodeURIComponent)
   for (const folder of fileFolders) {
     const names = folder.split('/')

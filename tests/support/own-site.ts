@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '../../operate/postgres.mjs'
-import { freePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { startTestSite } from './test-site.mjs'
 import { fewRounds } from './with-few-rounds.mjs'
 
@@ -13,7 +13,7 @@ import { fewRounds } from './with-few-rounds.mjs'
  * settings and data, no demo content, and writes emails to files.
  */
 export async function startOwnSite(env: Record<string, string> = {}) {
-  const PORT = String(await freePort())
+  const PORT = String(await findFreePort())
   const url = `http://localhost:${PORT}`
   const site = await startTestSite({
     env: { PORT, SITE_URL: url, DEMO_CONTENT: 'false', ...fewRounds(), ...env },

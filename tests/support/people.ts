@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { findAccount } from '@/features/accounts/server/sessions'
 import type { User } from '@/payload-types'
-import type { Actor } from '@/access/permissions/words'
+import type { Actor } from '@/access/permissions/terms'
 import { aUser, signInCookie } from './users'
 
 /** A caller: an account and its session cookie, or neither. */

@@ -5,7 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 
 /** Debian's place; undefined where it is not installed. */
 export const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(fs.existsSync)
@@ -19,7 +19,7 @@ export async function startPgBouncer(database) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-pgbouncer-'))
   fs.chmodSync(folder, 0o755)
   const at = (/** @type {string} */ name) => path.join(folder, name)
-  const port = await freePort()
+  const port = await findFreePort()
   fs.writeFileSync(at('users.txt'), `"${username}" "${password}"\n`)
   const settings = [
     ...['[databases]', `* = host=${hostname} port=${behind}`, '[pgbouncer]', 'unix_socket_dir ='],

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { freePort } from '../../scripts/lib/checks.mjs'
-import { control, postgresHome } from '../../operate/postgres.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { runPgCtl, locatePostgres } from '../../operate/postgres.mjs'
 
 type Primary = { dataDir: string; port: number; url: string }
 
@@ -13,7 +13,7 @@ type Primary = { dataDir: string; port: number; url: string }
 export async function startReplica({ dataDir, port: primaryPort, url }: Primary, folder: string) {
   const password = fs.readFileSync(path.join(dataDir, 'secrets/postgres-superuser'), 'utf8').trim()
   const at = (server: number) => `postgres://postgres:${password}@127.0.0.1:${server}/postgres`
-  const [from, to] = [await postgresHome(dataDir), await postgresHome(folder)]
+  const [from, to] = [await locatePostgres(dataDir), await locatePostgres(folder)]
   const primary = new pg.Client(at(primaryPort))
   await primary.connect()
   await primary.query("select pg_backup_start('replica', true)")
@@ -36,10 +36,10 @@ export async function startReplica({ dataDir, port: primaryPort, url }: Primary,
     for (const name of ['.', ...fs.readdirSync(to.data, { recursive: true, encoding: 'utf8' })])
       fs.chownSync(path.join(to.data, name), uid, gid)
   }
-  const own = await freePort()
+  const own = await findFreePort()
   const options = `-p ${own} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`
   const log = path.join(to.data, 'server.log')
-  const code = await control(to, ['-w', '-t', '60', '-l', log, '-o', options, 'start'])
+  const code = await runPgCtl(to, ['-w', '-t', '60', '-l', log, '-o', options, 'start'])
   if (code !== 0) throw new Error(fs.readFileSync(log, 'utf8'))
   return {
     url: url.replace(`:${primaryPort}/`, `:${own}/`),
@@ -56,6 +56,6 @@ export async function startReplica({ dataDir, port: primaryPort, url }: Primary,
       }
       await replica.end()
     },
-    stop: () => control(to, ['-m', 'immediate', '-w', 'stop']),
+    stop: () => runPgCtl(to, ['-m', 'immediate', '-w', 'stop']),
   }
 }

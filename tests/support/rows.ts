@@ -18,7 +18,7 @@ export type Stored = { row: Data & { deleted_at?: string | null }; version: Data
 
 type Adapter = { tableNameMap: Map<string, string>; versionsSuffix: string }
 
-function tablesOf({ db }: Payload, slug: CollectionSlug) {
+function listTables({ db }: Payload, slug: CollectionSlug) {
   const { tableNameMap, versionsSuffix } = db as unknown as Adapter
   const name = slug.replaceAll('-', '_')
   const rows = tableNameMap.get(name)
@@ -27,17 +27,17 @@ function tablesOf({ db }: Payload, slug: CollectionSlug) {
   return { rows: sql.identifier(rows), versions: versions ? sql.identifier(versions) : null }
 }
 
-const oneOf = (ids: Id[]) => sql`any(${`{${ids.join(',')}}`}::int[])`
+const matchAny = (ids: Id[]) => sql`any(${`{${ids.join(',')}}`}::int[])`
 
 /** The stored documents with these ids. Deleted ones are missing. */
 export async function storedRows(payload: Payload, slug: CollectionSlug, ids: Id[]) {
-  const { rows, versions } = tablesOf(payload, slug)
+  const { rows, versions } = listTables(payload, slug)
   const newest = versions
     ? sql`(select to_jsonb(v) from ${versions} v where v.parent_id = d.id order by v.id desc limit 1)`
     : sql`null::jsonb`
   const found = await onPool(
     payload,
-    sql`select d.id, to_jsonb(d) as row, ${newest} as version from ${rows} d where d.id = ${oneOf(ids)}`,
+    sql`select d.id, to_jsonb(d) as row, ${newest} as version from ${rows} d where d.id = ${matchAny(ids)}`,
   )
   return new Map(
     found.map(({ id, row, version }) => [Number(id), { row, version } as unknown as Stored]),
@@ -46,7 +46,7 @@ export async function storedRows(payload: Payload, slug: CollectionSlug, ids: Id
 
 /** Restores deleted rows, each with its newest version. */
 export async function putBack(payload: Payload, slug: CollectionSlug, removed: Stored[]) {
-  const { rows, versions } = tablesOf(payload, slug)
+  const { rows, versions } = listTables(payload, slug)
   for (const { row, version } of removed) {
     await insert(payload, rows, row)
     if (versions && version) await insert(payload, versions, version)
@@ -67,7 +67,7 @@ async function insert(payload: Payload, table: ReturnType<typeof sql.identifier>
 
 /** The highest id of a collection, 0 if it is empty. */
 export async function newestId(payload: Payload, slug: CollectionSlug): Promise<Id> {
-  const { rows } = tablesOf(payload, slug)
+  const { rows } = listTables(payload, slug)
   const [found] = await onPool(payload, sql`select coalesce(max(id), 0) as id from ${rows}`)
   return Number(found?.id)
 }
@@ -78,12 +78,12 @@ export async function setTrashed(
   slug: CollectionSlug,
   { ids, at }: { ids: Id[]; at: string | null },
 ): Promise<void> {
-  const { rows, versions } = tablesOf(payload, slug)
-  await onPool(payload, sql`update ${rows} set deleted_at = ${at} where id = ${oneOf(ids)}`)
+  const { rows, versions } = listTables(payload, slug)
+  await onPool(payload, sql`update ${rows} set deleted_at = ${at} where id = ${matchAny(ids)}`)
   if (!versions) return
   await onPool(
     payload,
-    sql`update ${versions} set version_deleted_at = ${at} where parent_id = ${oneOf(ids)}`,
+    sql`update ${versions} set version_deleted_at = ${at} where parent_id = ${matchAny(ids)}`,
   )
 }
 
@@ -96,13 +96,17 @@ const ABOUT: Partial<Record<CollectionSlug, { tables: string[]; column: string }
 
 /** Deletes documents with their dependent rows, versions and search entries. */
 export async function deleteRows(payload: Payload, slug: CollectionSlug, ids: Id[]) {
-  const { rows, versions } = tablesOf(payload, slug)
+  const { rows, versions } = listTables(payload, slug)
   const { column = '', tables = [] } = ABOUT[slug] ?? {}
   for (const table of tables.map((name) => sql.identifier(name))) {
-    await onPool(payload, sql`delete from ${table} where ${sql.identifier(column)} = ${oneOf(ids)}`)
+    await onPool(
+      payload,
+      sql`delete from ${table} where ${sql.identifier(column)} = ${matchAny(ids)}`,
+    )
   }
-  if (versions) await onPool(payload, sql`delete from ${versions} where parent_id = ${oneOf(ids)}`)
-  await onPool(payload, sql`delete from ${rows} where id = ${oneOf(ids)}`)
+  if (versions)
+    await onPool(payload, sql`delete from ${versions} where parent_id = ${matchAny(ids)}`)
+  await onPool(payload, sql`delete from ${rows} where id = ${matchAny(ids)}`)
   if (!isFound(slug)) return
   for (const statement of searchStatements(slug, ids)) await onPool(payload, statement)
 }

@@ -21,7 +21,7 @@ const SHARED_MS = 4 * 60_000
  * session cookie. Returns the account.
  */
 export async function signInAs(context: BrowserContext, role: Role): Promise<Account> {
-  const account = await accountOf(context, role)
+  const account = await getAccount(context, role)
   const known = sessions.get(role)
   if (known && Date.now() < known.since + SHARED_MS) {
     await context.addCookies(known.cookies)
@@ -48,7 +48,7 @@ async function isSignedIn(context: BrowserContext): Promise<boolean> {
   return ((await response.json()) as { user: unknown }).user !== null
 }
 
-function accountOf(context: BrowserContext, role: Role): Promise<Account> {
+function getAccount(context: BrowserContext, role: Role): Promise<Account> {
   const known = accounts.get(role) ?? createAccount(context, role)
   accounts.set(role, known)
   return known

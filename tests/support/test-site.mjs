@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../scripts/lib/checks.mjs'
 import { MEMORY } from '../../scripts/lib/relaunch.mjs'
 import { root } from '../../scripts/lib/settings.mjs'
 
@@ -25,7 +25,7 @@ export async function startTestSite({
 } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-test-'))
   fs.chmodSync(folder, 0o755)
-  const port = env.PORT ?? String(await freePort())
+  const port = env.PORT ?? String(await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url')
   const admin = { email: 'admin@example.com', password }

@@ -53,7 +53,7 @@ export async function aWebhook(
 }
 
 /** Waiting and sent deliveries, oldest first. */
-export async function deliveriesOf(payload: Payload, webhookId?: number) {
+export async function listDeliveries(payload: Payload, webhookId?: number) {
   return onPool(
     payload,
     sql`

@@ -16,13 +16,13 @@ export async function listWritingRoutes(config: SanitizedConfig): Promise<Writin
   const files = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   const pages = files
     .filter((file) => file.endsWith('page.tsx'))
-    .map((file) => ({ method: 'POST', address: addressOf(file) }))
+    .map((file) => ({ method: 'POST', address: toAddress(file) }))
   const handlers = await Promise.all(
     files
       .filter((file) => file.endsWith('route.ts'))
       .map(async (file) => {
         const exported = Object.keys((await import(path.join(APP, file))) as object)
-        const address = addressOf(file)
+        const address = toAddress(file)
         return exported
           .filter((name) => WRITES.includes(name))
           .map((method) => ({ method, address }))
@@ -51,7 +51,7 @@ function toRoutes(prefix: string, endpoints: readonly Endpoint[] | false): Writi
 }
 
 /** The address of a file in src/app, with 1 for each parameter. */
-function addressOf(file: string): string {
+function toAddress(file: string): string {
   const names = path
     .dirname(file)
     .split('/')

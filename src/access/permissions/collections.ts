@@ -1,4 +1,4 @@
-import { ADMINS, EVERYONE, SIGNED_IN, STAFF, type Group } from './words'
+import { ADMINS, EVERYONE, SIGNED_IN, STAFF, type Group } from './terms'
 import { TARGET_LISTS } from '@/lib/records/target'
 
 const ALL = ['no', 'no', 'no', 'all'] as const

@@ -1,6 +1,6 @@
 import { listAddressed } from '@/platform/use-cases/all'
-import { ruleOf, type Who } from '@/platform/use-cases/use-case'
-import { ADMINS, EVERYONE, NO_ONE, SIGNED_IN, STAFF, type Table } from './words'
+import { toRule, type Who } from '@/platform/use-cases/use-case'
+import { ADMINS, EVERYONE, NO_ONE, SIGNED_IN, STAFF, type Table } from './terms'
 
 /** Background jobs (src/platform/jobs), through Payload's Local API. */
 export const JOBS: Table = { run: ADMINS, queue: ADMINS, cancel: ADMINS }
@@ -12,14 +12,14 @@ const CELLS = {
   admins: ADMINS,
 } satisfies Record<Who, Table[string]>
 
-function rowsOf({ isRest }: { isRest: boolean }): Table {
+function toRows({ isRest }: { isRest: boolean }): Table {
   const served = listAddressed().filter((useCase) => Boolean(useCase.isRest) === isRest)
-  return Object.fromEntries(served.map((useCase) => [ruleOf(useCase), CELLS[useCase.who]]))
+  return Object.fromEntries(served.map((useCase) => [toRule(useCase), CELLS[useCase.who]]))
 }
 
 /** Endpoints under /api other than the operations of collections and globals. */
 export const listEndpoints = (): Table => ({
-  ...rowsOf({ isRest: true }),
+  ...toRows({ isRest: true }),
   'get /og': NO_ONE,
   'get /users/init': NO_ONE,
   'post /users/first-register': NO_ONE,
@@ -37,7 +37,7 @@ export const listEndpoints = (): Table => ({
 })
 
 /** Endpoints of the site under /api, outside of Payload. */
-export const listSiteAddresses = (): Table => rowsOf({ isRest: false })
+export const listSiteAddresses = (): Table => toRows({ isRest: false })
 
 /** Rows refused to API keys of any role. The first row of a group has its description. */
 export const NOT_BY_KEY: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { ADMINS, NO_ONE, SIGNED_IN, STAFF, type Table } from './words'
+import { ADMINS, NO_ONE, SIGNED_IN, STAFF, type Table } from './terms'
 import { TARGET_KINDS, TARGET_LISTS } from '@/lib/records/target'
 
 const LEGACY: Table = { read: STAFF, create: NO_ONE, update: NO_ONE }

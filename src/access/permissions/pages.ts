@@ -1,4 +1,4 @@
-import { ADMINS, EVERYONE, NO_ONE, STAFF, type Table } from './words'
+import { ADMINS, EVERYONE, NO_ONE, STAFF, type Table } from './terms'
 import { TARGET_LISTS } from '@/lib/records/target'
 
 /** Our own screens under /cms. */

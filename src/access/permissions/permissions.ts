@@ -2,7 +2,7 @@ import { COLLECTIONS, GLOBALS } from './collections'
 import { JOBS, listEndpoints, listSiteAddresses, NOT_BY_KEY } from './endpoints'
 import { FIELDS } from './fields'
 import { PAGES, VIEWS } from './pages'
-import { ACTORS, WORDS, type Actor, type Group, type Table } from './words'
+import { ACTORS, TERMS, type Actor, type Group, type Table } from './terms'
 
 /** Example: `{ anonymous: [], user: ['published'], … }`. */
 export type Row = Record<Actor, string[]>
@@ -38,10 +38,10 @@ export const permissions = {
   },
   views: toRows(VIEWS),
   pages: toRows(PAGES),
-  words: WORDS,
+  words: TERMS,
 }
 
-export function rowOf(rows: Rows | undefined, operation: string): Row {
+export function findRow(rows: Rows | undefined, operation: string): Row {
   return rows?.[operation] ?? REFUSED
 }
 
@@ -54,9 +54,9 @@ function bySlug(groups: Group[]): Record<string, Rows> {
 function toRows(table: Table, prefix = ''): Rows {
   const rows: Rows = {}
   for (const [name, cells] of Object.entries(table)) {
-    const words = cells.map((cell) => cell.split(', ').filter((word) => word !== 'no'))
+    const terms = cells.map((cell) => cell.split(', ').filter((word) => word !== 'no'))
     rows[prefix + name] = Object.fromEntries(
-      ACTORS.map((actor, at) => [actor, words[at] ?? []]),
+      ACTORS.map((actor, at) => [actor, terms[at] ?? []]),
     ) as Row
   }
   return rows

@@ -2,7 +2,7 @@ import { COLLECTIONS, GLOBALS } from './collections'
 import { JOBS, listEndpoints, listSiteAddresses, NOT_BY_KEY } from './endpoints'
 import { FIELDS } from './fields'
 import { PAGES, VIEWS } from './pages'
-import { ACTORS, WORDS, type Group, type Table } from './words'
+import { ACTORS, TERMS, type Group, type Table } from './terms'
 
 /** The source of docs/permissions.md, before Prettier formats it. */
 export function toMarkdown(): string {
@@ -19,7 +19,7 @@ alone: \`user\` (everyone with an account), \`editor\` (content and answers), \`
 
 ${lines(
   ['word', 'which documents'],
-  Object.entries(WORDS).map(([word, meaning]) => [`\`${word}\``, meaning]),
+  Object.entries(TERMS).map(([word, meaning]) => [`\`${word}\``, meaning]),
 )}
 
 | operation | what it is |

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 import type { PageMeta } from '@/platform/records/page-meta'
-import { oembedUrl } from '@/features/pages/server/oembed'
+import { toOembedUrl } from '@/features/pages/server/oembed'
 import { toDescription } from '@/lib/text/search-result'
 
 type PageMetadata = {
@@ -25,7 +25,7 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
   const title = meta?.title ?? page.title
   const description =
     meta?.description ?? (toDescription(page.description || tagline || '') || undefined)
-  const shown = title ?? brand
+  const heading = title ?? brand
   return {
     // An explicit undefined would override the layout's title.
     ...(title ? { title: page.title ? title : { absolute: title } } : {}),
@@ -38,14 +38,14 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
           'application/atom+xml': [{ url: `${path}/feed.xml`, title: feedTitle }],
         }),
         ...(isEmbeddable && {
-          'application/json+oembed': [{ url: oembedUrl(path), title: shown }],
+          'application/json+oembed': [{ url: toOembedUrl(path), title: heading }],
         }),
       },
     },
     openGraph: {
       type: 'website',
       siteName: brand,
-      title: shown,
+      title: heading,
       description,
       url: path,
       images: [
@@ -54,7 +54,7 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
           width: 1200,
           height: 630,
           type: 'image/png',
-          alt: hasPicture ? `${shown} | ${brand}` : (tagline ?? brand),
+          alt: hasPicture ? `${heading} | ${brand}` : (tagline ?? brand),
         },
       ],
     },

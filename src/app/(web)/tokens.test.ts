@@ -7,7 +7,7 @@ type Oklch = readonly [lightness: number, chroma: number, hue: number]
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const [lightCss = '', darkCss = ''] = css.split('\n  .dark {')
 
-function tokensOf(block: string): Map<string, Oklch> {
+function listTokens(block: string): Map<string, Oklch> {
   const pattern = /--color-([a-z-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g
   return new Map(
     Array.from(block.matchAll(pattern), ([, name = '', l, c, h]) => [
@@ -49,8 +49,8 @@ const FILLED = [
 const SHAPES = ['ink-muted', 'focus', 'accent']
 
 describe.each([
-  ['light', tokensOf(lightCss)],
-  ['dark', tokensOf(darkCss)],
+  ['light', listTokens(lightCss)],
+  ['dark', listTokens(darkCss)],
 ])('contrast, %s', (_theme, tokens) => {
   const ratio = (front: string, back: string) => {
     const [first, second] = [tokens.get(front), tokens.get(back)]
@@ -74,8 +74,8 @@ describe.each([
 })
 
 test('light and dark define the same colours', () => {
-  expect([...tokensOf(darkCss).keys()].sort()).toEqual([...tokensOf(lightCss).keys()].sort())
-  expect(tokensOf(lightCss).size).toBe(12)
+  expect([...listTokens(darkCss).keys()].sort()).toEqual([...listTokens(lightCss).keys()].sort())
+  expect(listTokens(lightCss).size).toBe(12)
 })
 
 test('the type scale has at most seven steps, radii two, shadows one', () => {

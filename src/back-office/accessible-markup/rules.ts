@@ -29,8 +29,8 @@ const popupName = (element: Element) => {
 
 /** "inlineCode" is "Inline code". */
 const keyName = (element: Element) => {
-  const words = element.getAttribute('data-button-key')?.replace(/[A-Z]/g, (one) => ` ${one}`)
-  return words ? words.charAt(0).toUpperCase() + words.slice(1).toLowerCase() : null
+  const label = element.getAttribute('data-button-key')?.replace(/[A-Z]/g, (match) => ` ${match}`)
+  return label ? label.charAt(0).toUpperCase() + label.slice(1).toLowerCase() : null
 }
 
 /**
@@ -69,9 +69,9 @@ export function applyRules(root: ParentNode): void {
   for (const [selector, change] of RULES) {
     for (const element of root.querySelectorAll(selector)) {
       for (const [name, value] of Object.entries(change)) {
-        const wanted = typeof value === 'string' ? value : value(element)
-        if (wanted !== null && element.getAttribute(name) !== wanted) {
-          element.setAttribute(name, wanted)
+        const expected = typeof value === 'string' ? value : value(element)
+        if (expected !== null && element.getAttribute(name) !== expected) {
+          element.setAttribute(name, expected)
         }
       }
     }

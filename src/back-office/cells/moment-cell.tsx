@@ -1,4 +1,4 @@
-import { whenInWords } from '@/lib/time/dates'
+import { formatMoment } from '@/lib/time/dates'
 import { readSiteZone } from '../site-zone/read-site-zone'
 import { TextCell, type CellProps } from './text-cell'
 
@@ -7,7 +7,7 @@ export async function MomentCell(props: CellProps) {
   const at: unknown = props.cellData
   if (typeof at !== 'string' && !(at instanceof Date)) return <TextCell cell={props} text="–" />
   const zone = await readSiteZone(props.payload)
-  const text = whenInWords(at, zone)
+  const text = formatMoment(at, zone)
   return (
     <TextCell cell={props} text={text}>
       <time dateTime={new Date(at).toISOString()}>{text}</time>

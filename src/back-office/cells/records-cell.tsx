@@ -5,8 +5,8 @@ import { formatDocTitle } from '@payloadcms/ui/shared'
 import type { DefaultCellComponentProps } from 'payload'
 import { getBestFitFromSizes } from 'payload/shared'
 import { useEffect } from 'react'
-import { idOf } from '@/lib/id-of'
-import { untitled } from '../untitled'
+import { toId } from '@/lib/to-id'
+import { formatUntitled } from '../untitled'
 import { TextCell } from './text-cell'
 
 type Doc = Record<string, unknown>
@@ -26,7 +26,7 @@ export function RecordsCell(props: DefaultCellComponentProps) {
   const { config, getEntityConfig } = useConfig()
   const { i18n } = useTranslation()
   const related = [props.cellData as Relation | Relation[] | null].flat()
-  const ids = related.flatMap((one) => idOf(one) ?? [])
+  const ids = related.flatMap((item) => toId(item) ?? [])
   const key = ids.slice(0, SHOWN).join()
 
   useEffect(() => {
@@ -45,7 +45,7 @@ export function RecordsCell(props: DefaultCellComponentProps) {
       data: data as never,
       dateFormat: config.admin.dateFormat,
       i18n,
-      fallback: untitled(collectionConfig?.labels.singular),
+      fallback: formatUntitled(collectionConfig?.labels.singular),
     }),
   )
   const more = ids.length > SHOWN ? ` and ${ids.length - SHOWN} more` : ''
@@ -60,7 +60,7 @@ export function RecordsCell(props: DefaultCellComponentProps) {
         <img
           key={Number(doc.id)}
           className="tw:row-picture"
-          src={pictureOf(doc)}
+          src={findPicture(doc)}
           alt={typeof doc.alt === 'string' ? doc.alt : ''}
           loading="lazy"
         />
@@ -71,7 +71,7 @@ export function RecordsCell(props: DefaultCellComponentProps) {
   )
 }
 
-function pictureOf({ sizes, thumbnailURL, url, width }: Doc): string {
+function findPicture({ sizes, thumbnailURL, url, width }: Doc): string {
   const fit = { sizes, thumbnailURL, url, width } as Parameters<typeof getBestFitFromSizes>[0]
   return getBestFitFromSizes(fit) ?? ''
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { keepDelivered, keepUnsaved } from './keep-delivered'
 
 /** A response with these rows, whose fields it calls new. */
-const stateOf = (...ids: string[]): FormState => ({
+const getState = (...ids: string[]): FormState => ({
   resources: { rows: ids.map((id) => ({ id })) },
   ...Object.fromEntries(
     ids.map((_, at) => [`resources.${at}.name`, { value: '', addedByServer: true }]),
@@ -13,8 +13,8 @@ const isNew = (state: FormState, path: string) => state[path]?.addedByServer ===
 
 test('M-57 a field of a row is new once, wherever the row is by then', () => {
   const delivered = new Set<string>()
-  expect(isNew(keepDelivered(stateOf('a'), delivered), 'resources.0.name')).toBe(true)
-  const next = keepDelivered(stateOf('b', 'a'), delivered)
+  expect(isNew(keepDelivered(getState('a'), delivered), 'resources.0.name')).toBe(true)
+  const next = keepDelivered(getState('b', 'a'), delivered)
   expect(isNew(next, 'resources.0.name')).toBe(true)
   expect(isNew(next, 'resources.1.name')).toBe(false)
   expect(next['resources.1.name']).toHaveProperty('value')
@@ -22,8 +22,8 @@ test('M-57 a field of a row is new once, wherever the row is by then', () => {
 
 test('M-57 another row at the same place, and a field outside of rows, stay new', () => {
   const delivered = new Set<string>()
-  keepDelivered(stateOf('a'), delivered)
-  expect(isNew(keepDelivered(stateOf('b'), delivered), 'resources.0.name')).toBe(true)
+  keepDelivered(getState('a'), delivered)
+  expect(isNew(keepDelivered(getState('b'), delivered), 'resources.0.name')).toBe(true)
   const plain: FormState = { title: { value: '', addedByServer: true } }
   keepDelivered(plain, delivered)
   expect(isNew(keepDelivered(plain, delivered), 'title')).toBe(true)
@@ -57,8 +57,8 @@ test('M-57 a save returns only the values that it changed', () => {
 
 test('M-57 a save keeps fields that the form received while it was under way', () => {
   const delivered = new Set<string>()
-  keepDelivered(stateOf('a'), delivered)
+  keepDelivered(getState('a'), delivered)
   const submitted: FormState = { resources: { rows: [{ id: 'a' }] } }
-  const saved = keepUnsaved(keepDelivered(stateOf('a'), delivered), submitted)
+  const saved = keepUnsaved(keepDelivered(getState('a'), delivered), submitted)
   expect(saved['resources.0.name']).toEqual({})
 })

@@ -9,21 +9,21 @@ import type { FormState } from 'payload'
 export function keepDelivered(state: FormState, delivered: Set<string>): FormState {
   return Object.fromEntries(
     Object.entries(state).map(([path, field]) => {
-      const key = field.addedByServer && keyOf(path, state)
+      const key = field.addedByServer && toFieldKey(path, state)
       if (!key) return [path, field]
       if (!delivered.has(key)) {
         delivered.add(key)
         return [path, field]
       }
-      const known = { ...field }
-      delete known.addedByServer
-      return [path, known]
+      const cleared = { ...field }
+      delete cleared.addedByServer
+      return [path, cleared]
     }),
   )
 }
 
 /** A key of a row field that uses the id of the row, because rows move; null outside of rows. */
-function keyOf(path: string, state: FormState): string | null {
+function toFieldKey(path: string, state: FormState): string | null {
   const [, list = '', at = '', name = ''] = /^(.+)\.(\d+)\.(\D.*)$/.exec(path) ?? []
   const row = state[list]?.rows?.[Number(at)]
   return row ? `${row.id}.${name}` : null
@@ -40,10 +40,10 @@ export function keepUnsaved(state: FormState, submitted: FormState): FormState {
       // A field that was not submitted and is not new arrived with another response during the save.
       const isChanged = sent && toComparable(sent.value) !== toComparable(field.value)
       if (field.addedByServer || isChanged) return [path, field]
-      const kept = { ...field }
-      delete kept.value
-      delete kept.initialValue
-      return [path, kept]
+      const merged = { ...field }
+      delete merged.value
+      delete merged.initialValue
+      return [path, merged]
     }),
   )
 }

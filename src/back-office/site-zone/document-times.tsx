@@ -1,7 +1,7 @@
 'use client'
 
 import { useDocumentInfo } from '@payloadcms/ui'
-import { whenInWords } from '@/lib/time/dates'
+import { formatMoment } from '@/lib/time/dates'
 import { useSiteZone } from './site-zone'
 
 /** When a record was last modified and created, in the site's time zone. Replaces Payload's own. */
@@ -17,7 +17,7 @@ export function DocumentTimes() {
       {moments.map(([label, at]) =>
         typeof at === 'string' ? (
           <span key={label}>
-            <span>{label}</span> <time dateTime={at}>{whenInWords(at, zone)}</time>
+            <span>{label}</span> <time dateTime={at}>{formatMoment(at, zone)}</time>
           </span>
         ) : null,
       )}

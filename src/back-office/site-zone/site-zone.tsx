@@ -2,7 +2,7 @@
 
 import { useConfig, useTranslation } from '@payloadcms/ui'
 import { createContext, use, useEffect, type ReactNode } from 'react'
-import { DEFAULT_TIME_ZONE, zoneName } from '@/lib/time/dates'
+import { DEFAULT_TIME_ZONE, getZoneName } from '@/lib/time/dates'
 import { writeInZone } from './write-in-zone'
 
 const Zone = createContext(DEFAULT_TIME_ZONE)
@@ -32,7 +32,7 @@ export function useFormatMoment(): (moment: string) => string {
   const timeZone = useSiteZone()
   const style = { dateStyle: 'medium', timeStyle: 'medium', timeZone } as const
   return (moment) => {
-    const words = new Intl.DateTimeFormat('en-GB', style).format(new Date(moment))
-    return `${words} ${zoneName(moment, timeZone)}`
+    const text = new Intl.DateTimeFormat('en-GB', style).format(new Date(moment))
+    return `${text} ${getZoneName(moment, timeZone)}`
   }
 }

@@ -1,4 +1,4 @@
-import { whenInWords } from '@/lib/time/dates'
+import { formatMoment } from '@/lib/time/dates'
 
 type Part = { isToken: boolean; value: string }
 
@@ -15,6 +15,6 @@ export function writeInZone(locale: DateLocale | undefined, zone: string): void 
   if (!locale) return
   locale.localize.preprocessor = (date, parts) =>
     parts.some(({ isToken, value }) => isToken && value === 'xxx')
-      ? [{ isToken: false, value: whenInWords(date, zone) }]
+      ? [{ isToken: false, value: formatMoment(date, zone) }]
       : parts
 }

@@ -1,6 +1,6 @@
 import type { Block, BlocksField, Field, FieldHook, TextField } from 'payload'
-import { namedBy } from './row-label'
-import { wrongField } from '@/lib/failures/app-error'
+import { labelRowsBy } from './row-label'
+import { fieldError } from '@/lib/failures/app-error'
 import { BLOCK_KINDS, MAX_BLOCKS, MAX_RECORDS, RECORD_FILTERS } from '@/features/pages/blocks'
 import { CATEGORIES, CATEGORIZED_KINDS } from '@/features/catalog/catalog'
 import { TARGET_COLLECTIONS, TARGET_LISTS } from '@/lib/records/target'
@@ -16,9 +16,9 @@ const heading: TextField = {
   admin: { description: 'A heading above the block. Optional.' },
 }
 
-const categoriesOf = (kind: unknown): readonly string[] =>
-  CATEGORIZED_KINDS.filter((one) => TARGET_COLLECTIONS[one] === kind).flatMap((one) => [
-    ...CATEGORIES[one],
+const listCategories = (kind: unknown): readonly string[] =>
+  CATEGORIZED_KINDS.filter((item) => TARGET_COLLECTIONS[item] === kind).flatMap((item) => [
+    ...CATEGORIES[item],
   ])
 
 const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
@@ -44,7 +44,7 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
         required: true,
         minRows: 1,
         maxRows: 6,
-        admin: namedBy('Figure', 'number', 'label'),
+        admin: labelRowsBy('Figure', 'number', 'label'),
         fields: [
           {
             type: 'row',
@@ -90,14 +90,14 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
         required: true,
         minRows: 1,
         maxRows: 12,
-        admin: namedBy('Card', 'title'),
+        admin: labelRowsBy('Card', 'title'),
         fields: [
           { name: 'title', type: 'text', required: true, maxLength: 120 },
           { name: 'text', type: 'textarea', required: true, maxLength: 600 },
           links({
             name: 'links',
             maxRows: 1,
-            admin: namedBy('Link', 'label'),
+            admin: labelRowsBy('Link', 'label'),
           }),
         ],
       },
@@ -119,7 +119,7 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
       links({
         name: 'buttons',
         maxRows: 2,
-        admin: namedBy('Button', 'label'),
+        admin: labelRowsBy('Button', 'label'),
       }),
     ],
   },
@@ -155,7 +155,8 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
                 return 'Tutorials have no date. Please choose another filter.'
               }
               return (
-                RECORD_FILTERS.some((one) => one === value) || 'Please choose one of the filters.'
+                RECORD_FILTERS.some((filter) => filter === value) ||
+                'Please choose one of the filters.'
               )
             },
           },
@@ -176,13 +177,13 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
           ...new Set(CATEGORIZED_KINDS.flatMap((kind) => [...CATEGORIES[kind]] as string[])),
         ]),
         filterOptions: ({ options, siblingData }) => {
-          const names = categoriesOf((siblingData as { kind?: unknown }).kind)
+          const names = listCategories((siblingData as { kind?: unknown }).kind)
           return options.filter((option) =>
             names.includes(typeof option === 'string' ? option : option.value),
           )
         },
         admin: {
-          condition: (_data, { kind }) => categoriesOf(kind).length > 0,
+          condition: (_data, { kind }) => listCategories(kind).length > 0,
           description: 'Only records of this category. Optional.',
         },
       },
@@ -194,7 +195,7 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
 const refuseMany: FieldHook = ({ value }) => {
   const list: unknown[] = Array.isArray(value) ? value : []
   if (list.length <= MAX_BLOCKS) return value
-  throw wrongField('blocks', `A page can have at most ${MAX_BLOCKS} blocks.`)
+  throw fieldError('blocks', `A page can have at most ${MAX_BLOCKS} blocks.`)
 }
 
 function toBlock(slug: Kind): Block {

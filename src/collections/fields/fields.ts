@@ -12,10 +12,10 @@ import type {
   RelationshipField,
   SelectField,
 } from 'payload'
-import { namedBy } from './row-label'
+import { labelRowsBy } from './row-label'
 import { denyAll, staff } from '@/access/rules'
 import { CATEGORIES, DIFFICULTIES, type CategorizedKind } from '@/features/catalog/catalog'
-import { wrongField } from '@/lib/failures/app-error'
+import { fieldError } from '@/lib/failures/app-error'
 import { isSafeUrl, UNSAFE_URL } from '@/lib/http/safe-url'
 
 export const body: RichTextField = {
@@ -107,7 +107,7 @@ const refuseForeign: FieldHook = ({ context, data, path, previousValue, value })
   if (data?._status !== 'draft' || context.validatesDrafts) return
   const compact = typeof value === 'string' ? value.replace(/[\s\u0000-\u001f]/g, '') : ''
   if (value !== previousValue && FOREIGN.test(compact)) {
-    throw wrongField(path.join('.'), UNSAFE_URL)
+    throw fieldError(path.join('.'), UNSAFE_URL)
   }
 }
 
@@ -116,7 +116,7 @@ export function namedLinks(field: Omit<ArrayField, 'type' | 'fields'>): ArrayFie
     maxRows: 50,
     ...field,
     type: 'array',
-    admin: { ...namedBy('Link', 'name'), ...field.admin },
+    admin: { ...labelRowsBy('Link', 'name'), ...field.admin },
     fields: [
       {
         type: 'row',
@@ -134,7 +134,7 @@ export function namedLinks(field: Omit<ArrayField, 'type' | 'fields'>): ArrayFie
  * chosen from the media.
  */
 export function gallery(field: Omit<ArrayField, 'type' | 'fields' | 'name'>): ArrayField {
-  const { components } = namedBy('Picture', { picture: 'link' }, 'name')
+  const { components } = labelRowsBy('Picture', { picture: 'link' }, 'name')
   const afterInput = ['/back-office/gallery/add-pictures#AddPictures']
   return namedLinks({
     name: 'gallery',

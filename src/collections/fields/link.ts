@@ -1,7 +1,7 @@
 import type { ArrayField, Field, FieldHook, TextField } from 'payload'
-import { namedBy } from './row-label'
+import { labelRowsBy } from './row-label'
 import { isStaff } from '@/access/roles'
-import { wrongField } from '@/lib/failures/app-error'
+import { fieldError } from '@/lib/failures/app-error'
 import {
   findHref,
   isLinkTarget,
@@ -18,7 +18,7 @@ const toStored: FieldHook = ({ value }) =>
 const refuseUnsafe: FieldHook = ({ data, path, previousValue, value }) => {
   const isDraft = (data as { _status?: unknown } | undefined)?._status === 'draft'
   if (isDraft && value && value !== previousValue && !isLinkTarget(value)) {
-    throw wrongField(path.join('.'), NO_TARGET)
+    throw fieldError(path.join('.'), NO_TARGET)
   }
   return value as unknown
 }
@@ -65,7 +65,7 @@ export function links(field: Omit<ArrayField, 'type' | 'fields' | 'labels'>): Ar
     ...field,
     labels: { singular: 'Link', plural: 'Links' },
     type: 'array',
-    admin: { ...namedBy('Link', 'label'), ...field.admin },
+    admin: { ...labelRowsBy('Link', 'label'), ...field.admin },
     fields: link(),
     hooks: { afterRead: [showVisible] },
   }
@@ -76,9 +76,9 @@ const showVisible: FieldHook = async ({ overrideAccess, req, value }) => {
     return value as unknown
   }
   const shown = await Promise.all(
-    value.map(async (one: Partial<StoredLink>) => {
-      const href = await findHref(req.payload, one.target ?? '')
-      return href === null ? [] : [{ ...one, target: href }]
+    value.map(async (item: Partial<StoredLink>) => {
+      const href = await findHref(req.payload, item.target ?? '')
+      return href === null ? [] : [{ ...item, target: href }]
     }),
   )
   return shown.flat()

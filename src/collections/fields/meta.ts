@@ -1,17 +1,17 @@
 import type { FieldHook, GroupField } from 'payload'
-import { idOf } from '@/lib/id-of'
+import { toId } from '@/lib/to-id'
 import type { DerivedMeta } from '@/platform/records/page-meta'
-import { wrongField } from '@/lib/failures/app-error'
+import { fieldError } from '@/lib/failures/app-error'
 
 const NO_PICTURE = 'This picture does not exist.'
 
 /** Names the field; the foreign key alone would not. */
 const refuseUnknown: FieldHook = async ({ context, path, previousValue, req, value }) => {
-  const id = idOf(value as number | null)
+  const id = toId(value as number | null)
   // The check of a spreadsheet looks pictures up itself.
-  if (id === null || context.validatesDrafts || id === idOf(previousValue as number | null))
+  if (id === null || context.validatesDrafts || id === toId(previousValue as number | null))
     return value as unknown
-  const found = await req.payload.findByID({
+  const picture = await req.payload.findByID({
     collection: 'media',
     id,
     depth: 0,
@@ -19,7 +19,7 @@ const refuseUnknown: FieldHook = async ({ context, path, previousValue, req, val
     overrideAccess: true,
     req,
   })
-  if (!found) throw wrongField(path.join('.'), NO_PICTURE)
+  if (!picture) throw fieldError(path.join('.'), NO_PICTURE)
   return value as unknown
 }
 

@@ -16,7 +16,7 @@ export const CleanPasteFeature = createServerFeature({
 })
 
 /** The editor's own validation and rewriting of addresses allow other schemes. */
-const addressOf = (field: object): Field =>
+const addressField = (field: object): Field =>
   ({
     ...field,
     hooks: {},
@@ -35,7 +35,7 @@ const HIDDEN = new Set(['linkType', 'doc', 'newTab'])
 
 function linkField(field: Field): Field {
   if (!('name' in field)) return field
-  if (field.name === 'url') return addressOf(field)
+  if (field.name === 'url') return addressField(field)
   return HIDDEN.has(field.name)
     ? ({ ...field, admin: { ...field.admin, hidden: true } } as Field)
     : field

@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
-import { nameInWords } from '@/lib/text/name-in-words'
-import { placeholderProblem } from '@/features/pages/page-texts'
+import { splitCamelCase } from '@/lib/text/split-camel-case'
+import { findPlaceholderProblem } from '@/features/pages/page-texts'
 
 const LABELS: Record<string, string> = {
   metaTitle: 'Title in search engines',
@@ -19,7 +19,7 @@ const LABELS: Record<string, string> = {
 }
 
 /** "relatedTitle" is "Related title". */
-const toLabel = (name: string) => LABELS[name] ?? nameInWords(name)
+const toLabel = (name: string) => LABELS[name] ?? splitCamelCase(name)
 
 const LONGEST_TITLE = 120
 const LONGEST_TEXT = 600
@@ -29,24 +29,24 @@ export function textsWithDefaults(texts: Readonly<Record<string, string>>): Fiel
   return Object.entries(texts).map(toField)
 }
 
-function toField([name, words]: [string, string]): Field {
-  const isTitle = !/[.?]$/.test(words) || /title$/i.test(name)
+function toField([name, copy]: [string, string]): Field {
+  const isTitle = !/[.?]$/.test(copy) || /title$/i.test(name)
   const maxLength = isTitle ? LONGEST_TITLE : LONGEST_TEXT
   const field = {
     name,
     maxLength,
     // A function, so that it does not become a default of the column.
-    defaultValue: () => words,
-    admin: { placeholder: words },
+    defaultValue: () => copy,
+    admin: { placeholder: copy },
     label: toLabel(name),
-    validate: (value: unknown) => checkText(value, words, maxLength),
+    validate: (value: unknown) => checkText(value, copy, maxLength),
   }
   return isTitle ? { ...field, type: 'text' } : { ...field, type: 'textarea' }
 }
 
-function checkText(value: unknown, words: string, maxLength: number): string | true {
+function checkText(value: unknown, copy: string, maxLength: number): string | true {
   if (value === undefined || value === null || value === '') return true
   if (typeof value !== 'string') return 'Please enter a text.'
   if (value.length > maxLength) return `Please enter at most ${maxLength} characters.`
-  return placeholderProblem(value, words) ?? true
+  return findPlaceholderProblem(value, copy) ?? true
 }

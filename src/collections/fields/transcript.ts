@@ -10,7 +10,7 @@ import {
   LONGEST_TRANSCRIPT,
 } from '@/features/learning/transcript/transcript'
 
-type Words = {
+type TextCopy = {
   name: string
   maxLength: number
   rows: number
@@ -20,7 +20,7 @@ type Words = {
   Field?: string
 }
 
-function words({
+function textWithFormat({
   name,
   maxLength,
   rows,
@@ -28,7 +28,7 @@ function words({
   findProblem,
   clean,
   Field,
-}: Words): TextareaField {
+}: TextCopy): TextareaField {
   return {
     name,
     type: 'textarea',
@@ -44,7 +44,7 @@ function words({
   }
 }
 
-export const transcript = words({
+export const transcript = textWithFormat({
   name: 'transcript',
   maxLength: LONGEST_TRANSCRIPT,
   rows: 8,
@@ -54,7 +54,7 @@ export const transcript = words({
   Field: '/features/learning/ui/cms/transcript-file#TranscriptFile',
 })
 
-export const chapters = words({
+export const chapters = textWithFormat({
   name: 'chapters',
   maxLength: LONGEST_CHAPTERS,
   rows: 4,

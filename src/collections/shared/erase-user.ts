@@ -4,7 +4,7 @@ import { removeKeys } from '@/features/accounts/server/api-keys'
 import { removePasskeys } from '@/features/accounts/server/factors/passkeys'
 import { readCredential } from '@/features/accounts/server/credentials'
 import { onTransaction } from '@/platform/database/transaction'
-import { TARGET_KINDS, targetsOf, type Targeted } from '@/lib/records/target'
+import { TARGET_KINDS, listTargets, type Targeted } from '@/lib/records/target'
 import { FORMER_MEMBER } from '@/features/accounts/email-address'
 import { tags } from '@/lib/tags'
 import { announce } from '@/platform/announce/announce'
@@ -49,16 +49,16 @@ async function forgetMails(req: PayloadRequest, userId: number): Promise<void> {
 }
 
 async function forgetName(req: PayloadRequest, userId: number): Promise<void> {
-  const asked = await onTransaction(
+  const questions = await onTransaction(
     req,
     sql`
       update workshop_qna set asker_id = null, questioner_name = ${FORMER_MEMBER}
       where asker_id = ${userId}
       returning ${sql.raw(TARGET_KINDS.map((kind) => `${kind}_id as ${kind}`).join(', '))}`,
   )
-  if (asked.length === 0) return
+  if (questions.length === 0) return
   await expireTags(
     req,
-    asked.flatMap((row) => targetsOf(row as Targeted).map(tags.questions)),
+    questions.flatMap((row) => listTargets(row as Targeted).map(tags.questions)),
   )
 }

@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { CollectionBeforeOperationHook } from 'payload'
 import sharp from 'sharp'
 import { FILE_FACTS } from '@/hooks/store-files'
-import { formatProblem } from '@/lib/pictures/picture-format'
-import { titleSlug } from '@/platform/records/slugs'
-import { AppError, wrongField } from '@/lib/failures/app-error'
+import { findFormatProblem } from '@/lib/pictures/picture-format'
+import { toTitleSlug } from '@/platform/records/slugs'
+import { AppError, fieldError } from '@/lib/failures/app-error'
 
 /** Serves pictures so that browsers neither sniff the type nor run scripts. */
 export function pictureHeaders({ headers }: { headers: Headers }): Headers {
@@ -29,8 +29,8 @@ export const keepFileFacts: CollectionBeforeOperationHook = ({
 }) => {
   const { data } = args as { data?: Record<string, unknown> }
   if (overrideAccess || !data || (operation !== 'create' && operation !== 'update')) return args
-  const kept = Object.entries(data).filter(([name]) => !FILE_FACTS.has(name))
-  return { ...args, data: Object.fromEntries(kept) }
+  const allowed = Object.entries(data).filter(([name]) => !FILE_FACTS.has(name))
+  return { ...args, data: Object.fromEntries(allowed) }
 }
 
 /** Total pixels of all frames: above what cameras produce, far below a decompression bomb. */
@@ -43,7 +43,7 @@ export const TOO_MANY_PIXELS = 'This picture is too large. It may have 64 millio
 const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)\d)$/
 
 function toFileName(name: string): string {
-  const slug = titleSlug(name)
+  const slug = toTitleSlug(name)
   return slug && !DEVICE.test(slug) ? slug : ['picture', slug].filter(Boolean).join('-')
 }
 
@@ -56,8 +56,8 @@ export const checkPicture: CollectionBeforeOperationHook = async ({ args, operat
   if (!file || (operation !== 'create' && operation !== 'update')) return args
   const { ext, name } = path.parse(path.basename(file.name.replaceAll('\\', '/')))
   file.name = `${toFileName(name)}${ext.replace(/[^.\w]/g, '').slice(0, 10)}`
-  const problem = formatProblem(file.data)
-  if (problem) throw wrongField('file', problem)
+  const problem = findFormatProblem(file.data)
+  if (problem) throw fieldError('file', problem)
   const size = await sharp(file.data)
     .metadata()
     .catch(() => null)

@@ -44,7 +44,7 @@ export function isPlainEmail(email: string): boolean {
 }
 
 /** A required address, normalized as it is stored. */
-export function emailField(missing: string, wrong: string) {
+export function createEmailField(missing: string, wrong: string) {
   return z
     .string({ error: missing })
     .max(LONGEST_TYPED, TOO_LONG)

@@ -4,7 +4,7 @@ const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/
 export const HIGHEST_COST = 14
 
 /** Returns the cost (4 to 31) of a bcrypt hash (`$2a$`, `$2b$`, `$2y$`), else null. */
-export function bcryptCost(hash: string): number | null {
+export function readBcryptCost(hash: string): number | null {
   const cost = Number(BCRYPT.exec(hash)?.[1] ?? Number.NaN)
   return cost >= 4 && cost <= 31 ? cost : null
 }
@@ -14,10 +14,10 @@ const MIN_PASSWORD = 8
 const MAX_PASSWORD = 128
 
 /** Returns an error message or null. Runs in the browser too. */
-export function passwordLengthProblem(password: string): string | null {
+export function findPasswordLengthProblem(password: string): string | null {
   // Check the UTF-16 length first so that huge inputs are never normalized.
   const isLong = password.length > MAX_PASSWORD * 4
-  const characters = isLong ? [] : [...preparePassword(password)]
+  const characters = isLong ? [] : [...normalizePassword(password)]
   if (isLong || characters.length > MAX_PASSWORD) {
     return `Password must be at most ${MAX_PASSWORD} characters long`
   }
@@ -31,6 +31,6 @@ export function passwordLengthProblem(password: string): string | null {
  * Normalizes a password before hashing (RFC 8265, OpaqueString): NFC, with every kind of space
  * mapped to U+0020. Keyboards that compose a letter differently then send the same password.
  */
-export function preparePassword(password: string): string {
+export function normalizePassword(password: string): string {
   return password.replace(/\p{Zs}/gu, ' ').normalize('NFC')
 }

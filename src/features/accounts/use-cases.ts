@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isBlank } from '@/lib/text/plain-text'
 import { parseInput } from '@/lib/failures/parse-input'
-import { anObject, defineUseCases, documentOf, readBy } from '@/platform/use-cases/use-case'
+import { anObject, defineUseCases, documentSchema, readBy } from '@/platform/use-cases/use-case'
 import { isEmailAddress } from './email-address'
 import { assertionSchema } from './passkey-assertion'
 
@@ -196,7 +196,7 @@ export const accountUseCases = defineUseCases({
     description:
       'Starts a session and sets its cookie. With a second factor, the response is 401 and its first error has the code `second_factor` and a `ticket`: post `{ ticket, code }` within five minutes.',
     input: signInInput,
-    output: z.object({ message: z.string(), user: documentOf('users'), exp: z.int() }),
+    output: z.object({ message: z.string(), user: documentSchema('users'), exp: z.int() }),
   },
   signOut: {
     at: 'post /api/users/logout',

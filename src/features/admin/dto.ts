@@ -101,7 +101,7 @@ export function toChangeEntry(
         after: asText(after),
       }))
       // The start of a webinar has two names.
-      .filter(({ field }, at, all) => all.findIndex((one) => one.field === field) === at),
+      .filter(({ field }, at, all) => all.findIndex((item) => item.field === field) === at),
   }
 }
 
@@ -109,15 +109,15 @@ export function toChangeEntry(
 function toChanges(value: unknown): Change[] {
   if (!Array.isArray(value)) return []
   return value.filter(
-    (one): one is Change => typeof one === 'object' && one !== null && 'field' in one,
+    (item): item is Change => typeof item === 'object' && item !== null && 'field' in item,
   )
 }
 
 /** A relation is an id before, and a document after. A private field has no values. */
 function isChanged(change: Change): boolean {
-  const idOf = (value: unknown) => (isDocument(value) ? value.id : value)
-  const before = idOf(change.before)
-  return before === undefined || before !== idOf(change.after)
+  const toDocumentId = (value: unknown) => (isDocument(value) ? value.id : value)
+  const before = toDocumentId(change.before)
+  return before === undefined || before !== toDocumentId(change.after)
 }
 
 function isDocument(value: unknown): value is { id: unknown; alt?: string; title?: string } {
@@ -127,7 +127,7 @@ function isDocument(value: unknown): value is { id: unknown; alt?: string; title
 function asText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (isDocument(value)) return value.title ?? value.alt ?? String(value.id)
-  const isList = Array.isArray(value) && value.every((one) => typeof one === 'string')
+  const isList = Array.isArray(value) && value.every((item) => typeof item === 'string')
   if (isList) return value.join(', ') || null
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text

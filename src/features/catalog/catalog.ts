@@ -33,7 +33,7 @@ export const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'All Levels
 
 export const EVENT_TIMES = ['Upcoming', 'Past', 'On demand'] as const
 
-/** Stored without "&", which GraphQL names do not allow. `faqCategoryLabel` restores it. */
+/** Stored without "&", which GraphQL names do not allow. `formatFaqCategory` restores it. */
 export const FAQ_CATEGORIES = [
   'Account and Subscription',
   'Courses and Content',
@@ -48,7 +48,7 @@ export type Difficulty = (typeof DIFFICULTIES)[number]
 type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 
 /** For example "Payment & Billing". */
-export function faqCategoryLabel(category: FaqCategory): string {
+export function formatFaqCategory(category: FaqCategory): string {
   return category.replace(' and ', ' & ')
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationMinutes, longestSeconds, toIsoDuration } from './duration'
+import { parseDurationMinutes, parseLongestSeconds, toIsoDuration } from './duration'
 
 const DAY = 24 * 60
 
@@ -12,7 +12,7 @@ test.each([
   ['2-hour', 120],
   ['36 hours', 36 * 60],
 ])('D-08 %s are %d minutes', (words, minutes) => {
-  expect(durationMinutes(words)).toBe(minutes)
+  expect(parseDurationMinutes(words)).toBe(minutes)
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['1.5 days', 1.5 * DAY],
   ['6 months', 180 * DAY],
 ])('E-02 an event of %s goes on for days: %d minutes', (words, minutes) => {
-  expect(durationMinutes(words)).toBe(minutes)
+  expect(parseDurationMinutes(words)).toBe(minutes)
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   '49 hours',
   '367 days',
 ])('E-28 %s is no length that breaks a page', (text) => {
-  expect(durationMinutes(text)).toBeNull()
+  expect(parseDurationMinutes(text)).toBeNull()
 })
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   ['2.5 hrs', 150],
   ['0.01 min', 1],
 ])('M-84 the duration %s are %s minutes', (text, minutes) => {
-  expect(durationMinutes(text)).toBe(minutes)
+  expect(parseDurationMinutes(text)).toBe(minutes)
 })
 
 test.each([
@@ -70,9 +70,9 @@ test.each([
   ...['1h75', '1 day 30', 'PT', '6 × 45', '6 × 45 min 10 min', '2 hours or 3', '1 hour half'],
   ...['8 weeks, 2 hours each', 'about 2 hours', '2 hours and', '-2 hours', '1 h 30 h', '1:75'],
 ])('M-84 nothing is guessed: %s', (text) => {
-  expect(durationMinutes(text)).toBeNull()
+  expect(parseDurationMinutes(text)).toBeNull()
   expect(toIsoDuration(text)).toBeNull()
-  expect(longestSeconds(text)).toBeNull()
+  expect(parseLongestSeconds(text)).toBeNull()
 })
 
 test.each([
@@ -93,5 +93,5 @@ test.each([
   ['8 weeks', null],
   ['an evening', null],
 ])('a video of %s is below %s seconds', (words, seconds) => {
-  expect(longestSeconds(words)).toBe(seconds)
+  expect(parseLongestSeconds(words)).toBe(seconds)
 })

@@ -26,7 +26,7 @@ export const LONGEST_IN_HOURS = 2 * DAY
 /** A year, in minutes: the limit for events without an explicit end. */
 export const LONGEST_MINUTES = 366 * DAY
 /** The units that a duration longer than `LONGEST_IN_HOURS` contains. */
-export const LONG_WORDS = ['day', 'week', 'month']
+export const LONG_UNITS = ['day', 'week', 'month']
 
 /** What to write instead of a duration that cannot be read. */
 export const DURATION_ADVICE =
@@ -38,12 +38,12 @@ type Term = { unit: Unit; amount: number }
  * Returns the minutes of a duration such as "90 minutes", "1h30" or "8 weeks". A day has 24 hours, a
  * month 30 days. Returns null unless all of the text can be read, and for more than a year.
  */
-export function durationMinutes(text: string): number | null {
+export function parseDurationMinutes(text: string): number | null {
   const terms = readTerms(text)
   const isShort = ({ unit }: Term) => unit === 'hour' || unit === 'minute'
-  const minutes = terms && minutesOf(terms)
+  const minutes = terms && sumMinutes(terms)
   if (!terms || !minutes || minutes > LONGEST_MINUTES) return null
-  return minutesOf(terms.filter(isShort)) > LONGEST_IN_HOURS
+  return sumMinutes(terms.filter(isShort)) > LONGEST_IN_HOURS
     ? null
     : Math.max(1, Math.round(minutes))
 }
@@ -53,23 +53,23 @@ export function toIsoDuration(text: string): string | null {
   const terms = readTerms(text)
   if (!terms) return null
   const [first] = terms
-  const isLong = terms.length === 1 && first && LONG_WORDS.includes(first.unit)
+  const isLong = terms.length === 1 && first && LONG_UNITS.includes(first.unit)
   if (isLong) return `P${first.amount}${first.unit.charAt(0).toUpperCase()}`
-  return `PT${Math.round(minutesOf(terms))}M`
+  return `PT${Math.round(sumMinutes(terms))}M`
 }
 
 /**
  * Returns the exclusive upper bound of a duration in seconds: "15 minutes" is below 16. Returns
  * null if it cannot be read or is given in days or longer.
  */
-export function longestSeconds(text: string): number | null {
+export function parseLongestSeconds(text: string): number | null {
   const terms = readTerms(text)
-  if (!terms || terms.some(({ unit }) => LONG_WORDS.includes(unit))) return null
+  if (!terms || terms.some(({ unit }) => LONG_UNITS.includes(unit))) return null
   const isExact = terms.some(({ unit }) => unit === 'minute')
-  return (Math.round(minutesOf(terms)) + (isExact ? 1 : HOUR)) * 60
+  return (Math.round(sumMinutes(terms)) + (isExact ? 1 : HOUR)) * 60
 }
 
-function minutesOf(terms: readonly Term[]): number {
+function sumMinutes(terms: readonly Term[]): number {
   return terms.reduce((sum, { amount, unit }) => sum + amount * UNITS[unit], 0)
 }
 
@@ -77,11 +77,11 @@ function minutesOf(terms: readonly Term[]): number {
 function readTerms(text: string): Term[] | null {
   const plain = text.trim().toLowerCase()
   const [, hours, minutes] = ISO.exec(plain) ?? CLOCK.exec(plain) ?? []
-  const given = hours || minutes ? termsOfNumbers(hours, minutes) : readWords(toTokens(plain))
-  const isFalling = given?.every(
-    ({ unit }, at) => at === 0 || ORDER.indexOf(unit) > ORDER.indexOf(given[at - 1]?.unit ?? ''),
+  const terms = hours || minutes ? termsOfNumbers(hours, minutes) : readWords(toTokens(plain))
+  const isFalling = terms?.every(
+    ({ unit }, at) => at === 0 || ORDER.indexOf(unit) > ORDER.indexOf(terms[at - 1]?.unit ?? ''),
   )
-  return given && isFalling && minutesOf(given) > 0 ? given : null
+  return terms && isFalling && sumMinutes(terms) > 0 ? terms : null
 }
 
 function termsOfNumbers(hours = '0', minutes = '0'): Term[] {
@@ -110,10 +110,10 @@ function readWords(tokens: readonly string[]): Term[] | null {
   }
   const terms: Term[] = []
   for (let at = 0; at < tokens.length;) {
-    const found = termAt(tokens, at, terms.at(-1))
-    if (!found) return null
-    terms.push(...found.terms)
-    at = found.next
+    const term = termAt(tokens, at, terms.at(-1))
+    if (!term) return null
+    terms.push(...term.terms)
+    at = term.next
   }
   return terms
 }

@@ -4,7 +4,7 @@ import { Webinars } from '@/collections/webinars'
 import { Workshops } from '@/collections/workshops'
 import type { Feature } from '@/platform/feature'
 import { bridge } from '@/platform/process/bridge'
-import { queryOfPage } from './server/catalogue-address'
+import { toPageQuery } from './server/catalogue-address'
 import { catalogTables } from './server/tables'
 import { catalogUseCases } from './use-cases'
 
@@ -14,6 +14,6 @@ export const catalog: Feature = {
   useCases: catalogUseCases,
   tables: catalogTables,
   start: () => {
-    bridge.queryOfPage = queryOfPage
+    bridge.toPageQuery = toPageQuery
   },
 }

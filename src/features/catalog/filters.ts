@@ -1,6 +1,6 @@
 import { type CatalogFilters, type EventTime } from './catalog'
 import type { CatalogCard } from './record'
-import { overAt } from '@/features/events/event-times'
+import { getEventEnd } from '@/features/events/event-times'
 
 /** The records of each value of a filter, under the other filters. */
 export type CatalogCounts = Partial<Record<string, number>>
@@ -44,7 +44,7 @@ export function splitByTime(
   const toTime = (moment: string | null) => Date.parse(moment ?? '')
   const byTime = [...cards].sort((a, b) => toTime(a.startsAt) - toTime(b.startsAt))
   const isOver = ({ endsAt, startsAt }: CatalogCard) =>
-    startsAt !== null && overAt({ startsAt, endsAt: endsAt ?? null }) <= now
+    startsAt !== null && getEventEnd({ startsAt, endsAt: endsAt ?? null }) <= now
   return {
     Upcoming: byTime.filter((card) => !isOver(card)),
     Past: byTime.filter(isOver).reverse(),

@@ -8,9 +8,9 @@ import type {
   WithContext,
 } from 'schema-dts'
 import { toPeopleJsonLd } from '@/features/instructors/people'
-import { eventFacts } from '@/features/events/event-json-ld'
+import { toEventFacts } from '@/features/events/event-json-ld'
 import { toBreadcrumbsJsonLd } from '@/features/pages/site/json-ld'
-import { TARGET_COLLECTIONS, TARGET_NAMES, targetPath } from '@/lib/records/target'
+import { TARGET_COLLECTIONS, TARGET_NAMES, toTargetPath } from '@/lib/records/target'
 import { toIsoDuration } from './duration'
 import type { RecordDetail } from './record'
 import { toVideo } from './video'
@@ -25,7 +25,7 @@ export function toRecordJsonLd(record: RecordDetail, site: Site): WithContext<Th
   const { kind, title } = record
   const steps = [
     { name: `${TARGET_NAMES[kind]}s`, path: `/${TARGET_COLLECTIONS[kind]}` },
-    { name: title, path: targetPath(record) },
+    { name: title, path: toTargetPath(record) },
   ]
   return [
     kind === 'workshop' ? toCourseJsonLd(record, site) : null,
@@ -40,7 +40,7 @@ function commonFacts(record: RecordDetail, { siteUrl }: Site) {
   return {
     name: title,
     description,
-    url: siteUrl + targetPath(record),
+    url: siteUrl + toTargetPath(record),
     image: new URL(picture.src, siteUrl).href,
   }
 }
@@ -89,7 +89,7 @@ export function toEventJsonLd(record: RecordDetail, site: Site): WithContext<Eve
     '@context': 'https://schema.org',
     '@type': 'EducationEvent',
     ...facts,
-    ...eventFacts(event, site.siteUrl),
+    ...toEventFacts(event, site.siteUrl),
     eventAttendanceMode: `https://schema.org/${mode === 'in-person' ? 'Offline' : 'Online'}EventAttendanceMode`,
     location,
     isAccessibleForFree: amount === 0,

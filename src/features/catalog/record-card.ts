@@ -1,6 +1,6 @@
 import type { Tutorial, Webinar, Workshop } from '@/payload-types'
 import { isLive } from '@/features/events/event-times'
-import { pictureOrPerson, toPeople } from '@/features/instructors/people'
+import { choosePicture, toPeople } from '@/features/instructors/people'
 import type { PictureSource } from '@/lib/pictures/picture'
 import type { TargetList } from '@/lib/records/target'
 
@@ -42,7 +42,7 @@ export function toRecordCard(
   return {
     href: `/${list}/${doc.slug || doc.id}`,
     title: doc.title,
-    picture: pictureOrPerson(doc, toPeople(doc)),
+    picture: choosePicture(doc, toPeople(doc)),
     startsAt: 'startsAt' in doc ? (doc.startsAt ?? null) : null,
     isLive: 'startsAt' in doc && isLive(doc),
     more,

@@ -1,9 +1,9 @@
 import type { ListedEvent } from '@/features/events/ui/event-list-card'
 import { toPageMeta, type PageMeta } from '@/platform/records/page-meta'
 import { CATALOG, type Difficulty } from './catalog'
-import { namesOf, pictureOrPerson, toPeople } from '@/features/instructors/people'
+import { formatNames, choosePicture, toPeople } from '@/features/instructors/people'
 import { toPicture, type PictureSource } from '@/lib/pictures/picture'
-import { endOf, isLive, overAt } from '@/features/events/event-times'
+import { calculateEnd, isLive, getEventEnd } from '@/features/events/event-times'
 import { toEventView, type EventView } from '@/features/events/event-view'
 import { toRecording, type Recording } from '@/features/learning/transcript/recording'
 import { isEventKind, type TargetKind } from '@/lib/records/target'
@@ -128,7 +128,7 @@ export function toCard(
     startsAt: doc.startsAt ?? null,
     isCancelled: doc.eventStatus === 'cancelled',
     isLive: isLive(doc),
-    picture: pictureOrPerson(doc, people),
+    picture: choosePicture(doc, people),
     seatsLeft,
     ...CARD_PARTS[kind](doc),
   }
@@ -145,8 +145,8 @@ const CARD_PARTS: Record<
   }),
   webinar: ({ duration, isFeatured, price: amount = 0, recordingUrl, ...doc }) => {
     const startsAt = doc.startsAt ?? null
-    const endsAt = startsAt && endOf(startsAt, doc.endsAt, duration)
-    const isOver = startsAt !== null && overAt({ startsAt, endsAt }) <= Date.now()
+    const endsAt = startsAt && calculateEnd(startsAt, doc.endsAt, duration)
+    const isOver = startsAt !== null && getEventEnd({ startsAt, endsAt }) <= Date.now()
     const price = (isOver ? recordingUrl && 'Free recording' : formatPrice(amount)) || ''
     return {
       endsAt,
@@ -176,7 +176,7 @@ export function toDetail(kind: TargetKind, doc: StoredRecord, resourceCount: num
     publishedAt: doc.publishedAt ?? doc.createdAt,
     recording: toRecording({ ...doc, url: doc.videoUrl || doc.recordingUrl }),
     event: isEventKind(kind) ? toEventView(kind, doc) : null,
-    author: CATALOG[kind].byline ? namesOf(peopleTeaching(kind, doc)) : null,
+    author: CATALOG[kind].byline ? formatNames(peopleTeaching(kind, doc)) : null,
     topics: doc.topics ?? [],
     venue: doc.venue ?? null,
     mode: doc.mode ?? null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostOf, toVideo } from './video'
+import { toThirdParty, toVideo } from './video'
 
 test.each([
   'https://example.com/watch?v=abcdefghijk',
@@ -53,7 +53,7 @@ test.each([
 ])('L-03 the file %s plays from where it lies', (url, player, host) => {
   const video = toVideo(url)
   expect(video).toMatchObject({ host: 'file', player })
-  expect(video && hostOf(video)).toBe(host)
+  expect(video && toThirdParty(video)).toBe(host)
 })
 
 test('L-04 one video has one key, however its address was typed; another has another', () => {

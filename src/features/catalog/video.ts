@@ -43,7 +43,7 @@ export function toVideo(url: string): Video | null {
 }
 
 /** Returns the third party that a viewer's request reaches. Null for our own server. */
-export function hostOf({ host, player }: Video): string | null {
+export function toThirdParty({ host, player }: Video): string | null {
   if (host !== 'file') return host
   return player.startsWith('/') ? null : new URL(player).host
 }

@@ -1,7 +1,14 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { didOf, keyUrl, STATUS_LIST_SIZE, toBadge, toMultikey, toStatusList } from './server/badge'
-import { newCode, readCode, spellCode } from './server/code'
+import {
+  toDid,
+  toKeyUrl,
+  STATUS_LIST_SIZE,
+  toBadge,
+  toMultikey,
+  toStatusList,
+} from './server/badge'
+import { createCode, readCode, formatCode } from './server/code'
 
 /** The first key of RFC 8032, section 7.1. */
 const KEY = {
@@ -77,8 +84,8 @@ test('F-09 the proof covers the name, the event and its date', () => {
 })
 
 test('F-09 the identity of the site is a did:web, its key a Multikey', () => {
-  expect(didOf('https://learn.example.org')).toBe('did:web:learn.example.org')
-  expect(keyUrl(SITE, KEY)).toBe('did:web:localhost%3A3000#key-1')
+  expect(toDid('https://learn.example.org')).toBe('did:web:learn.example.org')
+  expect(toKeyUrl(SITE, KEY)).toBe('did:web:localhost%3A3000#key-1')
   expect(toMultikey(KEY.x)).toMatch(/^z6Mk[1-9A-HJ-NP-Za-km-z]{44}$/)
 })
 
@@ -88,11 +95,11 @@ test('F-06 a code is read as it may be typed from paper, and nothing else is', (
   expect(['3467acdefg', '3467A-CDEFG', ' 3467a cdefg'].map(readCode)).toEqual(
     Array(3).fill('3467ACDEFG'),
   )
-  expect(spellCode('3467ACDEFG')).toBe('3467A-CDEFG')
+  expect(formatCode('3467ACDEFG')).toBe('3467A-CDEFG')
 })
 
 test('F-06 codes have ten unambiguous characters and do not repeat', () => {
-  const codes = Array.from({ length: 2000 }, newCode)
+  const codes = Array.from({ length: 2000 }, createCode)
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.filter((code) => !/^[346789ABCDEFGHJKLMNPQRTUWXY]{10}$/.test(code))).toEqual([])
   expect(new Set(codes.join(''))).toHaveLength(27)

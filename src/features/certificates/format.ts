@@ -1,9 +1,9 @@
-import { dateParts } from '@/lib/time/dates'
+import { toDateParts } from '@/lib/time/dates'
 
 /** "06 Dec 2025", or "06 Dec 2025 – 09 Dec 2025". */
 export function formatDays(startsAt: string, endsAt: string, zone: string): string {
   const [first, last] = [startsAt, endsAt].map((moment) => {
-    const { day, month, year } = dateParts(moment, zone)
+    const { day, month, year } = toDateParts(moment, zone)
     return `${day} ${month} ${year}`
   })
   return first === last ? String(first) : `${first} – ${last}`

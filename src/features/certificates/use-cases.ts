@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventParams } from '@/features/events/use-cases'
-import { visibleText } from '@/lib/text/visible-text'
+import { toVisibleText } from '@/lib/text/visible-text'
 import { defineUseCases } from '@/platform/use-cases/use-case'
 
 const state = z.enum(['valid', 'revoked', 'replaced', 'withdrawn'])
@@ -30,7 +30,7 @@ export const certificateUseCases = defineUseCases({
     summary: 'Revoke a certificate',
     description: 'Its page says so, and its owner gets an email with the reason.',
     input: z.object({
-      reason: visibleText(500, {
+      reason: toVisibleText(500, {
         missing: 'Please enter a reason.',
         tooLong: 'At most 500 characters.',
       }),

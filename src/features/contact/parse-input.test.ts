@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contactSchema } from './schema'
 import type { AppError } from '@/lib/failures/app-error'
-import { longestText, parseInput } from '@/lib/failures/parse-input'
+import { findLongestText, parseInput } from '@/lib/failures/parse-input'
 
 const problemOf = (run: () => unknown): AppError | null => {
   try {
@@ -27,7 +27,7 @@ test('M-70 no part of a schema gets a text beyond the largest limit', () => {
     one: z.string().max(10).optional(),
     two: z.string().transform(read).optional(),
   })
-  expect(longestText(schema)).toBe(2000)
+  expect(findLongestText(schema)).toBe(2000)
   const error = problemOf(() => parseInput(schema, { two: 'x'.repeat(5000) }))
   expect([error?.code, error?.fields]).toEqual(['invalid', { two: 'At most 2,000 characters.' }])
   expect(Math.max(...read.mock.calls.map(([text]) => text.length))).toBeLessThanOrEqual(2001)
@@ -52,8 +52,8 @@ test('M-72 a letter with endless accents is refused, and every letter of a langu
 })
 
 test('M-70 the values of a form that has its own schema have room', () => {
-  expect(longestText(z.object({ values: z.looseObject({}) }))).toBe(500_000)
-  expect(longestText(z.object({ id: z.int(), kind: z.enum(['a', 'b']) }))).toBe(2000)
+  expect(findLongestText(z.object({ values: z.looseObject({}) }))).toBe(500_000)
+  expect(findLongestText(z.object({ id: z.int(), kind: z.enum(['a', 'b']) }))).toBe(2000)
 })
 
 test('M-70 input that contains itself is read once', () => {

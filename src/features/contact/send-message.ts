@@ -1,4 +1,4 @@
-import { randomUuid } from '@/lib/browser/optional-apis'
+import { createUuid } from '@/lib/browser/optional-apis'
 import { call } from '@/lib/http/call'
 import { CHECK, FAILED } from './form-state'
 
@@ -11,7 +11,7 @@ let open: { body: string; key: string } | null = null
 /** Sends the form. Never throws. Retrying the same text reuses its idempotency key. */
 export async function sendMessage(input: Record<string, unknown>): Promise<Sent> {
   const body = JSON.stringify(input)
-  if (open?.body !== body) open = { body, key: randomUuid() }
+  if (open?.body !== body) open = { body, key: createUuid() }
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': open.key }
   const called = await call('/api/contact', { method: 'POST', body, headers })
   if (called.ok) {

@@ -58,8 +58,8 @@ export function toReference(document: object): {
       operations: operations.filter(({ tag }) => tag === name),
       fields: toFields(components.schemas[name]),
     })),
-    parameters: Object.values(components.parameters).map((one) => {
-      const { description = '', in: place, name } = one as Record<string, string>
+    parameters: Object.values(components.parameters).map((value) => {
+      const { description = '', in: place, name } = value as Record<string, string>
       return { name: name ?? '', place: place ?? '', description }
     }),
   }
@@ -71,13 +71,13 @@ function toOperation(
   operation: Json,
   shared: Json,
 ): ReferenceOperation {
-  const parameters = list(operation.parameters).map((one) => {
-    const { $ref, name } = one as { $ref?: string; name?: string }
+  const parameters = list(operation.parameters).map((item) => {
+    const { $ref, name } = item as { $ref?: string; name?: string }
     const parameter = $ref ? shared[$ref.split('/').at(-1) ?? ''] : undefined
     return (parameter as { name?: string } | undefined)?.name ?? name ?? ''
   })
-  const isOpen = list(operation.security).some((one) => Object.keys(one as object).length === 0)
-  const byKey = list(operation.security).find((one) => 'apiKey' in (one as object)) as
+  const isOpen = list(operation.security).some((item) => Object.keys(item as object).length === 0)
+  const byKey = list(operation.security).find((item) => 'apiKey' in (item as object)) as
     | { apiKey: string[] }
     | undefined
   return {
@@ -121,14 +121,14 @@ function toFields(schema: unknown): ReferenceField[] {
 
 /** A short type name: `text`, `number, or the document (workshops)`, `list of text`. */
 function typeName({ enum: values, format, items, oneOf, type }: Json): string {
-  if (Array.isArray(values)) return values.filter((one) => one !== null).join(' | ')
+  if (Array.isArray(values)) return values.filter((value) => value !== null).join(' | ')
   if (Array.isArray(oneOf)) {
     const name = oneOf
-      .map((one) => (one as { $ref?: string }).$ref?.split('/').at(-1))
+      .map((item) => (item as { $ref?: string }).$ref?.split('/').at(-1))
       .find(Boolean)
     return name ? `id, or the document (${name.replace(/Related$/, '')})` : 'one of several'
   }
-  const kind = list(type).length > 0 ? list(type).find((one) => one !== 'null') : type
+  const kind = list(type).length > 0 ? list(type).find((item) => item !== 'null') : type
   if (kind === 'array') return `list of ${typeName((items ?? {}) as Json)}`
   if (format) return String(format)
   return kind === undefined ? 'any' : String(kind)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReferenceOperation } from './reference'
-import { samplesFor } from './samples'
+import { createSamples } from './samples'
 
 const site = 'https://atelier.example'
 const create: ReferenceOperation = {
@@ -18,11 +18,11 @@ const create: ReferenceOperation = {
   response: { doc: { id: 1 } },
 }
 
-const codeOf = (operation: ReferenceOperation) =>
-  samplesFor(operation, site).map(({ code, language }) => [language, code])
+const createCode = (operation: ReferenceOperation) =>
+  createSamples(operation, site).map(({ code, language }) => [language, code])
 
 test('A-62 an operation is shown in curl and TypeScript, with its response', () => {
-  expect(codeOf(create)).toEqual([
+  expect(createCode(create)).toEqual([
     [
       'curl',
       [
@@ -54,9 +54,9 @@ test('A-62 an operation is shown in curl and TypeScript, with its response', () 
 
 test('A-62 examples of bulk writes have a filter; examples without keys use a session', () => {
   const many = { ...create, id: 'deleteManyThings', method: 'DELETE', request: null }
-  expect(codeOf(many)[0]?.[1]).toContain('?where[id][equals]=1"')
+  expect(createCode(many)[0]?.[1]).toContain('?where[id][equals]=1"')
   const own = { ...create, takesKeys: false, needsPerson: true, request: null, response: undefined }
-  const [curl, typescript, ...more] = codeOf(own)
+  const [curl, typescript, ...more] = createCode(own)
   expect(curl?.[1]).toContain('-b cookies.txt \\\n  -H "Origin: https://atelier.example"')
   expect(typescript?.[1]).toContain('console.log(response.status)')
   expect(more).toEqual([])
@@ -64,7 +64,7 @@ test('A-62 examples of bulk writes have a filter; examples without keys use a se
 
 test('A-62 a picture is sent as a form', () => {
   const value = { file: 'picture.png', _payload: '{"alt":"A desk"}' }
-  const [curl] = codeOf({ ...create, request: { type: 'multipart/form-data', value } })
+  const [curl] = createCode({ ...create, request: { type: 'multipart/form-data', value } })
   expect(curl?.[1]).toContain(`-F file=@picture.png \\\n  -F '_payload={"alt":"A desk"}'`)
   expect(curl?.[1]).not.toContain('Content-Type')
 })

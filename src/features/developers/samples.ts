@@ -3,7 +3,7 @@ import type { ReferenceOperation } from './reference'
 type Example = { title: string; language: 'curl' | 'TypeScript'; code: string }
 
 /** Complete requests. `ATELIER_KEY` holds a key of the reader, or of an editor for changes. */
-export function examplesFor(siteUrl: string): Example[] {
+export function listExamples(siteUrl: string): Example[] {
   return [
     {
       title: 'List the newest workshops without a key',
@@ -71,7 +71,7 @@ export type Sample = { language: 'curl' | 'TypeScript' | 'JSON'; label: string; 
  * Example requests and the response of an operation. `$ATELIER_KEY` holds an API key of the reader.
  * Operations closed to API keys use a session cookie and the origin of the site.
  */
-export function samplesFor(operation: ReferenceOperation, siteUrl: string): Sample[] {
+export function createSamples(operation: ReferenceOperation, siteUrl: string): Sample[] {
   const samples: Sample[] = [
     { language: 'curl', label: 'Request', code: toCurl(operation, siteUrl) },
     { language: 'TypeScript', label: 'Request', code: toTypeScript(operation, siteUrl) },

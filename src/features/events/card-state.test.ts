@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fromLocalInput } from '@/lib/time/local-input'
-import { cardStateAt, type CardEvent, type OwnRegistration } from './card-state'
-import { closingOf, endOf, isLive, nextChangeAt, phaseAt } from './event-times'
+import { getCardState, type CardEvent, type OwnRegistration } from './card-state'
+import { closesAt, calculateEnd, isLive, getNextPhaseChange, getPhase } from './event-times'
 
 const event = {
   startsAt: '2026-12-05T10:00:00.000Z',
@@ -21,16 +21,16 @@ type Case = Partial<CardEvent> & {
   own?: OwnRegistration | null
 }
 
-function stateOf({
+function getState({
   at = BEFORE,
   left = null,
   hasJoinLink = true,
   isInRoom = false,
-  own = null,
+  own: registration = null,
   ...more
 }: Case) {
   const seats = { left, hasJoinLink, isInRoom }
-  return cardStateAt({ event: { ...event, ...more }, seats, own, now: Date.parse(at) })
+  return getCardState({ event: { ...event, ...more }, seats, registration, now: Date.parse(at) })
 }
 
 const seat = { state: 'registered' } as const
@@ -58,7 +58,7 @@ describe('E-05 D-08 the card of an event', () => {
     ['for money', { registration: 'later' }, { kind: 'opens-soon' }],
     ['cancelled', { isCancelled: true, own: seat }, { kind: 'cancelled' }],
   ])('before: %s', (_, asked, state) => {
-    expect(stateOf(asked)).toEqual(state)
+    expect(getState(asked)).toEqual(state)
   })
 
   test.each<[string, Case, object]>([
@@ -74,7 +74,7 @@ describe('E-05 D-08 the card of an event', () => {
     ['elsewhere', { registration: 'elsewhere' }, { kind: 'elsewhere' }],
     ['cancelled', { isCancelled: true, own: seat }, { kind: 'cancelled' }],
   ])('opening: %s', (_, asked, state) => {
-    expect(stateOf({ ...asked, at: '2026-12-05T09:30:00.000Z' })).toEqual(state)
+    expect(getState({ ...asked, at: '2026-12-05T09:30:00.000Z' })).toEqual(state)
   })
 
   test.each<[string, Case, object]>([
@@ -92,7 +92,7 @@ describe('E-05 D-08 the card of an event', () => {
     ['waiting, full', { left: 0, own: waiting }, { kind: 'waiting', position: 4 }],
     ['waiting, free', { left: 1, own: waiting }, { kind: 'register-and-join', few: 1 }],
   ])('live: %s', (_, asked, state) => {
-    expect(stateOf({ ...asked, at: event.startsAt })).toEqual(state)
+    expect(getState({ ...asked, at: event.startsAt })).toEqual(state)
   })
 
   test.each<[string, Case, object]>([
@@ -104,7 +104,7 @@ describe('E-05 D-08 the card of an event', () => {
       { kind: 'recording' },
     ],
   ])('over: %s', (_, asked, state) => {
-    expect(stateOf({ ...asked, at: event.endsAt })).toEqual(state)
+    expect(getState({ ...asked, at: event.endsAt })).toEqual(state)
   })
 })
 
@@ -117,7 +117,7 @@ describe('E-29 each moment belongs to the phase that it begins', () => {
     ['2026-12-05T10:59:59.999Z', 'live'],
     ['2026-12-05T11:00:00.000Z', 'over'],
   ])('%s is %s', (at, phase) => {
-    expect(phaseAt(event, Date.parse(at))).toBe(phase)
+    expect(getPhase(event, Date.parse(at))).toBe(phase)
   })
 
   test('E-09 a list says of an event that it is live, unless it is canceled or has no date', () => {
@@ -134,7 +134,7 @@ describe('E-29 each moment belongs to the phase that it begins', () => {
   test('the next change is the end of the phase or of registration, whichever comes first', () => {
     const registrationCloses = '2026-12-05T09:45:00.000Z'
     const nextAt = (at: string) => {
-      const next = nextChangeAt({ ...event, registrationCloses }, Date.parse(at))
+      const next = getNextPhaseChange({ ...event, registrationCloses }, Date.parse(at))
       return next && new Date(next).toISOString()
     }
     expect(nextAt(BEFORE)).toBe('2026-12-05T09:30:00.000Z')
@@ -155,39 +155,43 @@ describe('E-29 each moment belongs to the phase that it begins', () => {
     'in %s an event typed at %s lasts as long as any other that night',
     (zone, typed, startsAt) => {
       const start = fromLocalInput(typed, zone)
-      const night = { startsAt: start, endsAt: endOf(start, null, '2 hours') }
+      const night = { startsAt: start, endsAt: calculateEnd(start, null, '2 hours') }
       expect(night.startsAt).toBe(startsAt)
       const phasesAt = [-31, -30, 0, 60, 119, 120].map((minutes) =>
-        phaseAt(night, Date.parse(startsAt) + minutes * 60_000),
+        getPhase(night, Date.parse(startsAt) + minutes * 60_000),
       )
       expect(phasesAt).toEqual(['coming', 'opening', 'live', 'live', 'live', 'over'])
     },
   )
 
   test('registration closes with the event at the latest, at the moment that is named', () => {
-    expect(closingOf(event, '2026-12-31T00:00:00.000Z')).toBe(event.endsAt)
+    expect(closesAt(event, '2026-12-31T00:00:00.000Z')).toBe(event.endsAt)
     const registrationCloses = '2026-12-04T00:00:00.000Z'
-    expect(stateOf({ registrationCloses, at: '2026-12-03T23:59:59.999Z' }).kind).toBe('register')
-    expect(stateOf({ registrationCloses, at: registrationCloses }).kind).toBe('closed')
+    expect(getState({ registrationCloses, at: '2026-12-03T23:59:59.999Z' }).kind).toBe('register')
+    expect(getState({ registrationCloses, at: registrationCloses }).kind).toBe('closed')
   })
 
   test('E-02 M-84 an end before the start is ignored, and none is made up', () => {
     const { startsAt } = event
-    expect(endOf(startsAt, '2026-12-05T09:00:00.000Z', '2 hours')).toBe('2026-12-05T12:00:00.000Z')
-    expect(endOf(startsAt, null, 'a while')).toBeNull()
-    expect(endOf(startsAt, '2026-12-05T10:01:00.000Z', '2 hours')).toBe('2026-12-05T10:01:00.000Z')
+    expect(calculateEnd(startsAt, '2026-12-05T09:00:00.000Z', '2 hours')).toBe(
+      '2026-12-05T12:00:00.000Z',
+    )
+    expect(calculateEnd(startsAt, null, 'a while')).toBeNull()
+    expect(calculateEnd(startsAt, '2026-12-05T10:01:00.000Z', '2 hours')).toBe(
+      '2026-12-05T10:01:00.000Z',
+    )
   })
 
   test('M-84 an event whose end no one has said takes place for a day', () => {
     const { startsAt } = event
-    const open = { startsAt, endsAt: endOf(startsAt, null, 'an evening') }
+    const open = { startsAt, endsAt: calculateEnd(startsAt, null, 'an evening') }
     expect(open.endsAt).toBeNull()
     const phases = [
       '2026-12-05T10:00:00.000Z',
       '2026-12-06T09:59:00.000Z',
       '2026-12-06T10:00:00.000Z',
     ]
-    expect(phases.map((at) => phaseAt(open, Date.parse(at)))).toEqual(['live', 'live', 'over'])
-    expect(closingOf(open)).toBe('2026-12-06T10:00:00.000Z')
+    expect(phases.map((at) => getPhase(open, Date.parse(at)))).toEqual(['live', 'live', 'over'])
+    expect(closesAt(open)).toBe('2026-12-06T10:00:00.000Z')
   })
 })

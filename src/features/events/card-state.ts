@@ -1,6 +1,6 @@
 import { FEW_SEATS } from './format-seats'
-import { closingOf, phaseAt, type EventTimes } from './event-times'
-import { joiningOf, type Joining } from './joining'
+import { closesAt, getPhase, type EventTimes } from './event-times'
+import { toJoining, type Joining } from './joining'
 
 /** The parts of an event that determine its card, the same for all users. */
 export type CardEvent = EventTimes & {
@@ -34,10 +34,10 @@ export type CardState =
         | 'recording'
     }
 
-type Asked = {
+type CardContext = {
   event: CardEvent
   seats: CardSeats
-  own: OwnRegistration | null
+  registration: OwnRegistration | null
   /** Server time in milliseconds. */
   now: number
 }
@@ -46,22 +46,22 @@ type Asked = {
  * Determines what the page of an event offers. Every caller must use this function.
  * docs/specification.md ("States of an event") has the table.
  */
-export function cardStateAt({ event, seats, own, now }: Asked): CardState {
-  const phase = phaseAt(event, now)
+export function getCardState({ event, seats, registration, now }: CardContext): CardState {
+  const phase = getPhase(event, now)
   if (event.isCancelled) return { kind: 'cancelled' }
   if (phase === 'over') return { kind: event.hasRecording ? 'recording' : 'recording-soon' }
   const isJoining = phase !== 'coming' && seats.hasJoinLink
-  if (own?.state === 'registered') {
-    return isJoining ? { kind: 'join' } : { kind: 'seat', joining: joiningOf(seats) }
+  if (registration?.state === 'registered') {
+    return isJoining ? { kind: 'join' } : { kind: 'seat', joining: toJoining(seats) }
   }
 
-  const isOpen = now < Date.parse(closingOf(event, event.registrationCloses))
+  const isOpen = now < Date.parse(closesAt(event, event.registrationCloses))
   const isFull = seats.left !== null && seats.left <= 0
   // There are no promotions from the waitlist after the start, so users claim a free seat
   // themselves.
   const mayPress = isOpen && !isFull
-  if (own?.state === 'waiting' && !(phase === 'live' && mayPress)) {
-    return { kind: 'waiting', position: own.position }
+  if (registration?.state === 'waiting' && !(phase === 'live' && mayPress)) {
+    return { kind: 'waiting', position: registration.position }
   }
   if (event.registration === 'elsewhere') return { kind: 'elsewhere' }
   if (event.registration === 'later') return { kind: 'opens-soon' }

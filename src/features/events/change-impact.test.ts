@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { hasImpact, impactInWords, type ImpactChange } from './change-impact'
+import { hasImpact, formatImpact, type ImpactChange } from './change-impact'
 
 const words = (change: ImpactChange, impact: object, records = 1) =>
-  impactInWords(
+  formatImpact(
     { change, ids: Array.from({ length: records }, (_, at) => at) },
     { people: 0, notified: 0, questions: 0, ...impact },
   )

@@ -26,27 +26,27 @@ export function hasImpact({ people, questions }: ChangeImpact): boolean {
 }
 
 /** Returns '' if there is none. */
-export function impactInWords(
+export function formatImpact(
   { change, ids }: Pick<Change, 'change' | 'ids'>,
   { notified, people, questions }: ChangeImpact,
 ): string {
-  const words: string[] = []
-  if (change === 'delete') words.push(questionsInWords(questions, ids.length))
+  const parts: string[] = []
+  if (change === 'delete') parts.push(formatQuestions(questions, ids.length))
   if (people > 0) {
-    words.push(`${formatPeopleCount(people)} ${people === 1 ? 'has' : 'have'} registered.`)
-    words.push(notifiedInWords(change, { notified, people }))
+    parts.push(`${formatPeopleCount(people)} ${people === 1 ? 'has' : 'have'} registered.`)
+    parts.push(formatNotified(change, { notified, people }))
   }
-  return words.join(' ')
+  return parts.join(' ')
 }
 
-function questionsInWords(count: number, records: number): string {
+function formatQuestions(count: number, records: number): string {
   const [their, it, have] = records === 1 ? ['Its', 'it', 'It has'] : ['Their', 'them', 'They have']
   if (count === 0) return `${have} no questions.`
   const counted = count === 1 ? 'one question is' : `${count.toLocaleString('en')} questions are`
   return `${their} ${counted} deleted with ${it}.`
 }
 
-function notifiedInWords(
+function formatNotified(
   change: ImpactChange,
   { notified, people }: Pick<ChangeImpact, 'notified' | 'people'>,
 ): string {

@@ -13,7 +13,7 @@ const event = (id: number, hours: [number, number], more: Partial<PlannedEvent> 
     ...more,
   }) as PlannedEvent
 
-const clashesOf = (...events: PlannedEvent[]) =>
+const listClashes = (...events: PlannedEvent[]) =>
   markClashes(events).map(({ clashes }) => clashes.map(({ name, title }) => `${name}: ${title}`))
 
 test.each([
@@ -22,12 +22,12 @@ test.each([
   ['without instructors', [event(1, [9, 11], { instructors: [] }), event(2, [10, 12])]],
   ['canceled', [event(1, [9, 11], { isCancelled: true }), event(2, [10, 12])]],
 ])('Y-11 events %s do not clash', (_name, events) => {
-  expect(clashesOf(...events)).toEqual([[], []])
+  expect(listClashes(...events)).toEqual([[], []])
 })
 
 test('Y-11 events of one instructor at the same time name each other', () => {
   const long = event(1, [9, 13])
-  expect(clashesOf(long, event(2, [10, 11]), event(3, [12, 14]))).toEqual([
+  expect(listClashes(long, event(2, [10, 11]), event(3, [12, 14]))).toEqual([
     ['Ida: Event 2', 'Ida: Event 3'],
     ['Ida: Event 1'],
     ['Ida: Event 1'],

@@ -1,5 +1,5 @@
 import type { EventKind } from '@/lib/records/target'
-import { overAt } from './event-times'
+import { getEventEnd } from './event-times'
 
 export type PlannedEvent = {
   kind: EventKind
@@ -42,5 +42,7 @@ export function markClashes(events: readonly PlannedEvent[]): YearEvent[] {
 }
 
 function overlap(one: PlannedEvent, other: PlannedEvent): boolean {
-  return Date.parse(one.startsAt) < overAt(other) && Date.parse(other.startsAt) < overAt(one)
+  return (
+    Date.parse(one.startsAt) < getEventEnd(other) && Date.parse(other.startsAt) < getEventEnd(one)
+  )
 }

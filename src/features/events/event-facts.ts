@@ -1,6 +1,6 @@
-import { formatSpan, spanInLine, whenInWords } from '@/lib/time/dates'
+import { formatSpan, formatSpanInLine, formatMoment } from '@/lib/time/dates'
 import type { EventKind } from '@/lib/records/target'
-import { endOf } from './event-times'
+import { calculateEnd } from './event-times'
 
 /**
  * When and where an event is, as its page, tickets, emails and calendar entries say. A change of one
@@ -30,7 +30,7 @@ export function toFacts(kind: EventKind, doc: Dated): EventFacts | null {
   const startsAt = toInstant(doc.startsAt)
   const stored = doc.mode === 'online' || doc.mode === 'in-person' ? doc.mode : null
   const mode = kind === 'webinar' ? 'online' : stored
-  const end = endOf(startsAt, doc.endsAt, doc.duration ?? '')
+  const end = calculateEnd(startsAt, doc.endsAt, doc.duration ?? '')
   return {
     startsAt,
     endsAt: end && toInstant(end),
@@ -105,27 +105,27 @@ export function pickFacts({ endsAt, mode, place, startsAt }: EventFacts): EventF
 }
 
 /** One changed group in words: "Saturday, 06 Dec 2025, 10:00 AM – 1:00 PM IST", "In person: Hall 1". */
-type ChangeInWords = { group: Group; before: string; now: string }
+type FormattedChange = { group: Group; before: string; now: string }
 
 /** Describes what changed, with the times in a zone. */
-export function changesInWords(
+export function formatChanges(
   before: EventFacts,
   after: EventFacts,
   zone: string,
-): ChangeInWords[] {
+): FormattedChange[] {
   const isSameMode = before.mode === after.mode
-  const words = {
-    time: (facts: EventFacts) => spanInLine(formatSpan(facts, zone)),
-    place: (facts: EventFacts) => placeInWords(facts, isSameMode),
+  const texts = {
+    time: (facts: EventFacts) => formatSpanInLine(formatSpan(facts, zone)),
+    place: (facts: EventFacts) => formatPlace(facts, isSameMode),
   }
   return listChangedGroups(before, after).map((group) => {
-    return { group, before: words[group](before), now: words[group](after) }
+    return { group, before: texts[group](before), now: texts[group](after) }
   })
 }
 
 const MODES = { online: 'Online', 'in-person': 'In person' }
 
-function placeInWords({ mode, place }: EventFacts, isSameMode: boolean): string {
+function formatPlace({ mode, place }: EventFacts, isSameMode: boolean): string {
   const name = mode && MODES[mode]
   if (!place) return name ?? 'Not announced'
   return isSameMode || !name || name === place ? place : `${name}: ${place}`
@@ -134,7 +134,7 @@ function placeInWords({ mode, place }: EventFacts, isSameMode: boolean): string 
 const WEEK_MS = 7 * 24 * 3_600_000
 
 /** Describes the last change for pages and tickets, for a week: "Moved from 05 Dec 2026, 10:00 AM IST". */
-export function lastChangeInWords(
+export function formatLastChange(
   event: EventFacts & { lastChange: LastChange | null },
   zone: string,
   now: number,
@@ -142,10 +142,10 @@ export function lastChangeInWords(
   const { lastChange } = event
   if (!lastChange || now > Date.parse(lastChange.at) + WEEK_MS) return []
   const { from } = lastChange
-  return changesInWords(from, event, zone).map(({ before, group, now: after }) => {
+  return formatChanges(from, event, zone).map(({ before, group, now: after }) => {
     if (group === 'place') return `New place: ${after}. Previously: ${before}`
     return from.startsAt === event.startsAt
       ? `New end. Previously: ${before}`
-      : `Moved from ${whenInWords(from.startsAt, zone)}`
+      : `Moved from ${formatMoment(from.startsAt, zone)}`
   })
 }

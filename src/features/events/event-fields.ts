@@ -2,7 +2,7 @@ import type { DateField, Field, TextField, Validate, UIField } from 'payload'
 import { denyAll, staff } from '@/access/rules'
 import { dateAndTime, url } from '@/collections/fields/fields'
 import { chapters, transcript } from '@/collections/fields/transcript'
-import { endOf, overAt } from './event-times'
+import { calculateEnd, getEventEnd } from './event-times'
 
 const MAX_SEATS = 100_000
 const MAX_HOURS = 999
@@ -114,9 +114,9 @@ export const eventFields = (): Field[] => [
         validate: ((value, { data }) => {
           const { duration, startsAt: start, endsAt: ownEnd } = data as EventData
           if (!value || !start) return true
-          const endsAt = endOf(start, ownEnd, duration ?? '')
+          const endsAt = calculateEnd(start, ownEnd, duration ?? '')
           return (
-            Date.parse(String(value)) <= overAt({ startsAt: start, endsAt }) ||
+            Date.parse(String(value)) <= getEventEnd({ startsAt: start, endsAt }) ||
             'Registration must close before the event ends.'
           )
         }) as DateField['validate'],

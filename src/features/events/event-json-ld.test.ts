@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventFacts, toSeriesJsonLd } from './event-json-ld'
+import { toEventFacts, toSeriesJsonLd } from './event-json-ld'
 
 const SITE = 'https://atelier.test'
 
@@ -13,18 +13,18 @@ const event = {
 }
 
 test('E-25 search engines learn of a move, a cancellation and the seats, not of who has them', () => {
-  expect(eventFacts(event, SITE)).toEqual({
+  expect(toEventFacts(event, SITE)).toEqual({
     startDate: event.startsAt,
     endDate: event.endsAt,
     eventStatus: 'https://schema.org/EventScheduled',
   })
   const movedFrom = '2026-12-04T10:00:00.000Z'
-  expect(eventFacts({ ...event, movedFrom, capacity: 20 }, SITE)).toMatchObject({
+  expect(toEventFacts({ ...event, movedFrom, capacity: 20 }, SITE)).toMatchObject({
     eventStatus: 'https://schema.org/EventRescheduled',
     previousStartDate: movedFrom,
     maximumAttendeeCapacity: 20,
   })
-  expect(eventFacts({ ...event, movedFrom, isCancelled: true }, SITE)).toMatchObject({
+  expect(toEventFacts({ ...event, movedFrom, isCancelled: true }, SITE)).toMatchObject({
     eventStatus: 'https://schema.org/EventCancelled',
   })
 })
@@ -37,7 +37,7 @@ test('Y-08 an event names its series, and the series its events', () => {
     name: 'Tuesdays',
     url: `${SITE}/series/tuesdays`,
   }
-  expect(eventFacts({ ...event, series }, SITE)).toMatchObject({ superEvent })
+  expect(toEventFacts({ ...event, series }, SITE)).toMatchObject({ superEvent })
   const events = [{ ...event, series, title: 'One', path: '/workshops/one' }]
   const page = toSeriesJsonLd({ ...series, description: 'Talks', events }, SITE)
   expect(page).toMatchObject({

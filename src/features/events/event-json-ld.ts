@@ -7,7 +7,7 @@ type EventState = Pick<
 >
 
 /** Must not depend on the seats taken, because the page is the same for all users. */
-export function eventFacts(
+export function toEventFacts(
   { capacity, endsAt, isCancelled, movedFrom, series, startsAt }: EventState,
   siteUrl: string,
 ) {
@@ -18,13 +18,13 @@ export function eventFacts(
     eventStatus: `https://schema.org/${status}`,
     ...(movedFrom && !isCancelled ? { previousStartDate: movedFrom } : {}),
     ...(capacity ? { maximumAttendeeCapacity: capacity } : {}),
-    ...(series && { superEvent: seriesOf(series, siteUrl) }),
+    ...(series && { superEvent: toSeries(series, siteUrl) }),
   } satisfies Partial<Extract<Event, object>>
 }
 
 type Named = { title: string; path: string }
 
-function seriesOf({ path, title }: Named, siteUrl: string) {
+function toSeries({ path, title }: Named, siteUrl: string) {
   const url = siteUrl + path
   return { '@type': 'EventSeries', '@id': `${url}#series`, name: title, url } as const
 }
@@ -39,7 +39,7 @@ export function toSeriesJsonLd(series: Series, siteUrl: string): WithContext<Eve
   const { description, events } = series
   return {
     '@context': 'https://schema.org',
-    ...seriesOf(series, siteUrl),
+    ...toSeries(series, siteUrl),
     ...(description && { description }),
     startDate: events[0]?.startsAt,
     endDate: events.at(-1)?.endsAt ?? undefined,
@@ -47,7 +47,7 @@ export function toSeriesJsonLd(series: Series, siteUrl: string): WithContext<Eve
       '@type': 'EducationEvent' as const,
       name: title,
       url: siteUrl + path,
-      ...eventFacts({ ...event, series: null }, siteUrl),
+      ...toEventFacts({ ...event, series: null }, siteUrl),
     })),
   }
 }

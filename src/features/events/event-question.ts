@@ -1,5 +1,5 @@
 import type { ActionResult } from '@/lib/records/action-result'
-import { changedInWords, type FormNames } from './series-in-words'
+import { formatChanged, type FormNames } from './format-series'
 import type { ChangedSeries } from './series-use-cases'
 import { formatPeopleCount } from './format-seats'
 
@@ -15,7 +15,7 @@ export type SaveQuestion = {
   cancelLabel?: string
 }
 
-const WORDS: Record<'cancel' | 'move' | 'change' | 'restore', Omit<SaveQuestion, 'description'>> = {
+const COPY: Record<'cancel' | 'move' | 'change' | 'restore', Omit<SaveQuestion, 'description'>> = {
   cancel: {
     title: 'Cancel this event?',
     confirmLabel: 'Cancel event',
@@ -40,7 +40,7 @@ export function toSaveQuestion(
   const { change, people } = preview.data
   const one = people === 1
   const description = `${formatPeopleCount(people)} ${one ? 'is' : 'are'} registered and will be notified by email.`
-  return { ok: true, data: { ...WORDS[change], description } }
+  return { ok: true, data: { ...COPY[change], description } }
 }
 
 function ofSeries(
@@ -50,7 +50,7 @@ function ofSeries(
   const { events } = preview
   return {
     title: `Change ${events} ${events === 1 ? 'event' : 'events'}?`,
-    description: changedInWords(preview, names),
+    description: formatChanged(preview, names),
     confirmLabel: 'Save',
   }
 }

@@ -1,8 +1,8 @@
-import { targetPath, type EventKind } from '@/lib/records/target'
+import { toTargetPath, type EventKind } from '@/lib/records/target'
 import type { Webinar, Workshop } from '@/payload-types'
 import type { CardEvent } from './card-state'
 import { readLastChange, toFacts, type EventFacts, type LastChange } from './event-facts'
-import { registrationPlace } from './recording-href'
+import { toRegistrationOption } from './recording-href'
 
 /** The public view of an event. Times are ISO instants. */
 export type EventView = CardEvent &
@@ -50,9 +50,9 @@ export function toEventView(kind: EventKind, doc: Source): EventView | null {
     kind,
     id,
     slug,
-    path: targetPath({ kind, id, slug }),
+    path: toTargetPath({ kind, id, slug }),
     ...facts,
-    registration: registrationPlace(doc),
+    registration: toRegistrationOption(doc),
     isOnline: doc.mode !== 'in-person',
     registrationLink: doc.registrationLink || null,
     registrationCloses: doc.registrationCloses ?? null,

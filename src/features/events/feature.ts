@@ -4,7 +4,7 @@ import { handle } from '@/platform/outbox/handler'
 import { seriesUseCases } from './series-use-cases'
 import { queueDueNotices } from './server/due-notices'
 import { expireEventLists } from './server/expire-event-lists'
-import { notifyOfSeveral, SEVERAL } from './server/gathered-notices'
+import { sendDigest, NOTICE_DIGEST } from './server/batch-notices'
 import { eventEndpoints, registrationMutations, registrationQueries } from './server/interfaces'
 import { notifyAttendees } from './server/notify-registrants'
 import { NOTIFICATION } from './server/queue-notification'
@@ -40,7 +40,7 @@ export const events: Feature = {
   },
   useCases: { ...eventUseCases, ...seriesUseCases },
   tables: [registrationTable, seriesAttendanceTable, seatLinkTable],
-  messages: [handle(NOTIFICATION, notifyAttendees), handle(SEVERAL, notifyOfSeveral)],
+  messages: [handle(NOTIFICATION, notifyAttendees), handle(NOTICE_DIGEST, sendDigest)],
   jobs: [
     { everyMs: MINUTE, run: queueDueNotices },
     { everyMs: MINUTE, run: expireEventLists },

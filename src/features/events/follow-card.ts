@@ -16,7 +16,7 @@ export type CachedCard = { card: Card | null; hasFailed: boolean }
 type Follower = {
   /** Fetches the card, or sends the command if one is given. Null without a connection. */
   ask: (command?: SeatCommand) => Promise<Card | Problem | null>
-  show: (known: CachedCard) => void
+  show: (card: CachedCard) => void
 }
 
 /**
@@ -48,9 +48,9 @@ export function followCard({ ask, show }: Follower) {
   async function refresh(): Promise<void> {
     if (isSending) return
     const mine = ++turn
-    const found = await ask()
+    const answer = await ask()
     if (mine !== turn) return
-    if (found && 'title' in found) return know(found)
+    if (answer && 'title' in answer) return know(answer)
     wait(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures))
     failures += 1
     show({ card, hasFailed: true })
@@ -59,15 +59,15 @@ export function followCard({ ask, show }: Follower) {
   async function send(command: SeatCommand): Promise<Card | Problem> {
     const mine = ++turn
     isSending = true
-    const sent = await ask(command)
+    const answer = await ask(command)
     isSending = false
-    if (sent && 'title' in sent) {
-      if (mine === turn) know(sent)
-      return sent
+    if (answer && 'title' in answer) {
+      if (mine === turn) know(answer)
+      return answer
     }
     // The command may have been received, or the card was out of date.
     void refresh()
-    return sent ?? { message: 'You are offline. Please try again.' }
+    return answer ?? { message: 'You are offline. Please try again.' }
   }
 
   function stop() {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatPeopleCount, formatSeats, seatsTaken, seatsLeftInWords } from './format-seats'
+import { formatPeopleCount, formatSeats, formatSeatsTaken, formatSeatsLeft } from './format-seats'
 
 test('E-18 seats are shown as taken and total, even if more are taken', () => {
-  expect(seatsTaken({ taken: 12, capacity: 20 })).toBe('12 / 20')
-  expect(seatsTaken({ taken: 24, capacity: 20 })).toBe('24 / 20')
-  expect(seatsTaken({ taken: 10_000, capacity: null })).toBe('10,000')
+  expect(formatSeatsTaken({ taken: 12, capacity: 20 })).toBe('12 / 20')
+  expect(formatSeatsTaken({ taken: 24, capacity: 20 })).toBe('24 / 20')
+  expect(formatSeatsTaken({ taken: 10_000, capacity: null })).toBe('10,000')
 })
 
 test('E-21 the waiting list is shown if someone is on it', () => {
@@ -20,4 +20,4 @@ test.each([
   [10, '10 seats left'],
   [1, '1 seat left'],
   [0, 'Waiting list'],
-])('U-11 %s seats left: %s', (left, words) => expect(seatsLeftInWords(left)).toBe(words))
+])('U-11 %s seats left: %s', (left, words) => expect(formatSeatsLeft(left)).toBe(words))

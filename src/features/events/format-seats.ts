@@ -1,14 +1,15 @@
 type Taken = { taken: number; capacity: number | null }
 
 /** "12 / 20", or "12" without a limit. Can be "24 / 20" after the capacity was reduced. */
-export function seatsTaken({ capacity, taken }: Taken): string {
-  const words = taken.toLocaleString('en')
-  return capacity === null ? words : `${words} / ${capacity.toLocaleString('en')}`
+export function formatSeatsTaken({ capacity, taken }: Taken): string {
+  const count = taken.toLocaleString('en')
+  return capacity === null ? count : `${count} / ${capacity.toLocaleString('en')}`
 }
 
 /** "12 / 20 · 3 waiting", or "12 registered". */
 export function formatSeats({ waiting, ...seats }: Taken & { waiting: number }): string {
-  const taken = seats.capacity === null ? `${seatsTaken(seats)} registered` : seatsTaken(seats)
+  const taken =
+    seats.capacity === null ? `${formatSeatsTaken(seats)} registered` : formatSeatsTaken(seats)
   return waiting > 0 ? `${taken} · ${waiting.toLocaleString('en')} waiting` : taken
 }
 
@@ -21,7 +22,7 @@ export function formatPeopleCount(count: number): string {
 export const FEW_SEATS = 10
 
 /** "3 seats left", "1 seat left", or "Waiting list". Null if there are many, or no limit. */
-export function seatsLeftInWords(left: number | null): string | null {
+export function formatSeatsLeft(left: number | null): string | null {
   if (left === null || left > FEW_SEATS) return null
   if (left <= 0) return 'Waiting list'
   return left === 1 ? '1 seat left' : `${left} seats left`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInRoom, joiningOf } from './joining'
+import { isInRoom, toJoining } from './joining'
 
 test('M-55 E-20 an online event has no check-in, even if it names a venue', () => {
   expect(isInRoom({ mode: 'online', venue: 'Atelier live room (online)' })).toBe(false)
@@ -10,7 +10,7 @@ test('M-55 E-20 an online event has no check-in, even if it names a venue', () =
 })
 
 test('M-55 people join by the link where there is one, else at the place, else it follows', () => {
-  expect(joiningOf({ hasJoinLink: true, isInRoom: true })).toBe('online')
-  expect(joiningOf({ hasJoinLink: false, isInRoom: true })).toBe('in-room')
-  expect(joiningOf({ hasJoinLink: false, isInRoom: false })).toBe('link-follows')
+  expect(toJoining({ hasJoinLink: true, isInRoom: true })).toBe('online')
+  expect(toJoining({ hasJoinLink: false, isInRoom: true })).toBe('in-room')
+  expect(toJoining({ hasJoinLink: false, isInRoom: false })).toBe('link-follows')
 })

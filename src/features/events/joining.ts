@@ -8,13 +8,13 @@ export function isInRoom({ mode, venue }: { mode: unknown; venue: string | null 
   return mode === 'in-person' || (mode !== 'online' && venue !== null)
 }
 
-export function joiningOf(event: { hasJoinLink: boolean; isInRoom: boolean }): Joining {
+export function toJoining(event: { hasJoinLink: boolean; isInRoom: boolean }): Joining {
   if (event.hasJoinLink) return 'online'
   return event.isInRoom ? 'in-room' : 'link-follows'
 }
 
 /** Describes how to join, for attendees on a page that shows the join button when it opens. */
-export function joiningInWords(joining: Joining, phase: EventPhase): string | undefined {
+export function formatJoining(joining: Joining, phase: EventPhase): string | undefined {
   if (joining === 'in-room' || phase === 'over') return undefined
   if (joining === 'online')
     return phase === 'coming'

@@ -2,7 +2,7 @@ import { toVideo } from '@/features/catalog/video'
 import type { CardEvent } from './card-state'
 
 /** Returns the page of an event if its recording plays there, else the recording's address. */
-export function recordingHref({
+export function toRecordingHref({
   path,
   recordingUrl,
 }: {
@@ -17,7 +17,10 @@ export function recordingHref({
 type Offer = { price?: number | null; registrationLink?: string | null }
 
 /** The organizer's link takes precedence. Paid events are not sold here. */
-export function registrationPlace({ price, registrationLink }: Offer): CardEvent['registration'] {
+export function toRegistrationOption({
+  price,
+  registrationLink,
+}: Offer): CardEvent['registration'] {
   if (registrationLink) return 'elsewhere'
   return price ? 'later' : 'here'
 }

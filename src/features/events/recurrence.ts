@@ -1,5 +1,5 @@
-import { wrongField, type AppError } from '@/lib/failures/app-error'
-import { stepBudget } from '@/lib/step-budget'
+import { fieldError, type AppError } from '@/lib/failures/app-error'
+import { createStepBudget } from '@/lib/step-budget'
 import { toLocalInput } from '@/lib/time/local-input'
 import { MAX_DATES, WEEKDAYS } from './repeat-rule'
 
@@ -28,14 +28,14 @@ const MAX_YEARS = 100
 /** A century of days. */
 const MAX_PERIODS = MAX_YEARS * 366
 
-const refuse = (message: string): AppError => wrongField('rule', message)
+const refuse = (message: string): AppError => fieldError('rule', message)
 
 /**
  * Reads a daily, weekly or monthly rule. Throws `invalid` for the field `rule` with the part at fault:
  * a rule that RFC 5545 forbids is never read as another one.
  */
 export function parseRecurrence(rule: string, timeZone: string): Recurrence {
-  const parts = partsOf(rule.replace(/^RRULE:/i, '').toUpperCase())
+  const parts = parseParts(rule.replace(/^RRULE:/i, '').toUpperCase())
   const frequency = parts.get('FREQ')
   if (frequency !== 'DAILY' && frequency !== 'WEEKLY' && frequency !== 'MONTHLY')
     throw refuse('FREQ must be DAILY, WEEKLY or MONTHLY.')
@@ -44,7 +44,7 @@ export function parseRecurrence(rule: string, timeZone: string): Recurrence {
   if (count !== null && until) throw refuse('Send COUNT or UNTIL, not both.')
   if (count === null && !until) throw refuse('A rule needs an end: COUNT or UNTIL.')
   if (count !== null && count > MAX_DATES) throw refuse(`At most ${MAX_DATES} dates.`)
-  const byDay = listOf(parts, 'BYDAY').map(readWeekday)
+  const byDay = getList(parts, 'BYDAY').map(readWeekday)
   if (frequency !== 'MONTHLY' && byDay.some(({ nth }) => nth !== 0))
     throw refuse('BYDAY takes a number, like 2TU, only with FREQ=MONTHLY.')
   if (frequency === 'WEEKLY' && parts.has('BYMONTHDAY'))
@@ -57,8 +57,8 @@ export function parseRecurrence(rule: string, timeZone: string): Recurrence {
     count,
     until: until ? readUntil(until, timeZone) : null,
     byDay,
-    byMonthDay: listOf(parts, 'BYMONTHDAY').map((text) => readSigned('BYMONTHDAY', text, 31)),
-    bySetPosition: listOf(parts, 'BYSETPOS').map((text) => readSigned('BYSETPOS', text, 366)),
+    byMonthDay: getList(parts, 'BYMONTHDAY').map((text) => readSigned('BYMONTHDAY', text, 31)),
+    bySetPosition: getList(parts, 'BYSETPOS').map((text) => readSigned('BYSETPOS', text, 366)),
     weekStart: readWeekStart(parts.get('WKST') ?? 'MO'),
   }
 }
@@ -71,35 +71,35 @@ export function expandRecurrence(rule: Recurrence, first: string, limit: number)
   const time = first.slice(10)
   const start = dayNumber(first)
   const complete = withDefaults(rule, start)
-  const found = [first]
-  const takeStep = stepBudget(MAX_PERIODS, () => tooFar(found))
+  const dates = [first]
+  const takeStep = createStepBudget(MAX_PERIODS, () => tooFar(dates))
   const lastDay = start + MAX_PERIODS
-  const isFull = () => found.length >= (rule.count ?? limit + 1)
+  const isFull = () => dates.length >= (rule.count ?? limit + 1)
   for (let period = 0; !isFull(); period += rule.interval) {
     takeStep()
     const days = daysOfPeriod(complete, start, period)
     const [begin = Infinity] = days
     if (rule.until && begin > dayNumber(rule.until)) break
-    if (begin > lastDay) throw tooFar(found)
+    if (begin > lastDay) throw tooFar(dates)
     const matching = days.filter((day) => matches(complete, day))
     for (const day of atPositions(matching, complete.bySetPosition)) {
       const local = toLocal(day, time)
       const isOver = rule.until !== null && local > rule.until
-      if (day > start && !isOver && !isFull()) found.push(local)
+      if (day > start && !isOver && !isFull()) dates.push(local)
     }
   }
-  return found
+  return dates
 }
 
-function tooFar(found: readonly string[]): AppError {
+function tooFar(dates: readonly string[]): AppError {
   return refuse(
-    found.length === 1
+    dates.length === 1
       ? 'There is no date other than the first.'
       : `The dates of a rule must be within ${MAX_YEARS} years.`,
   )
 }
 
-function partsOf(text: string): Map<string, string> {
+function parseParts(text: string): Map<string, string> {
   const parts = new Map<string, string>()
   for (const part of text.split(';')) {
     const [name = '', value = '', ...rest] = part.split('=')
@@ -112,7 +112,7 @@ function partsOf(text: string): Map<string, string> {
   return parts
 }
 
-function listOf(parts: ReadonlyMap<string, string>, name: string): string[] {
+function getList(parts: ReadonlyMap<string, string>, name: string): string[] {
   return parts.get(name)?.split(',') ?? []
 }
 
@@ -156,7 +156,7 @@ function readUntil(text: string, timeZone: string): string {
 function withDefaults(rule: Recurrence, start: number): Recurrence {
   const { byDay, byMonthDay, frequency } = rule
   if (frequency === 'WEEKLY' && byDay.length === 0)
-    return { ...rule, byDay: [{ nth: 0, day: weekdayOf(start) }] }
+    return { ...rule, byDay: [{ nth: 0, day: toWeekday(start) }] }
   if (frequency === 'MONTHLY' && byDay.length + byMonthDay.length === 0)
     return { ...rule, byMonthDay: [new Date(start * DAY_MS).getUTCDate()] }
   return rule
@@ -172,7 +172,7 @@ function daysOfPeriod(
     Number.isNaN(begin) ? [] : Array.from({ length }, (_, at) => begin + at)
   if (frequency === 'DAILY') return range(start + after, 1)
   if (frequency === 'WEEKLY')
-    return range(start - ((weekdayOf(start) - weekStart + 7) % 7) + after * 7, 7)
+    return range(start - ((toWeekday(start) - weekStart + 7) % 7) + after * 7, 7)
   const date = new Date(start * DAY_MS)
   const begin = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + after) / DAY_MS
   return range(begin, lengthOfMonth(begin))
@@ -181,26 +181,29 @@ function daysOfPeriod(
 function matches({ byDay, byMonthDay }: Recurrence, day: number): boolean {
   const date = new Date(day * DAY_MS).getUTCDate()
   const length = lengthOfMonth(day)
-  const weekday = weekdayOf(day)
+  const weekday = toWeekday(day)
   const isDate =
-    byMonthDay.length === 0 || byMonthDay.some((one) => one === date || one === date - length - 1)
+    byMonthDay.length === 0 ||
+    byMonthDay.some((item) => item === date || item === date - length - 1)
   const nths = [0, Math.ceil(date / 7), -Math.ceil((length - date + 1) / 7)]
   const isDay =
-    byDay.length === 0 || byDay.some((one) => one.day === weekday && nths.includes(one.nth))
+    byDay.length === 0 || byDay.some((item) => item.day === weekday && nths.includes(item.nth))
   return isDate && isDay
 }
 
 /** Keeps the days at these positions of a period. The last one is -1. */
 function atPositions(days: number[], positions: readonly number[]): number[] {
   if (positions.length === 0) return days
-  return days.filter((_, at) => positions.some((one) => one === at + 1 || one === at - days.length))
+  return days.filter((_, at) =>
+    positions.some((position) => position === at + 1 || position === at - days.length),
+  )
 }
 
 function dayNumber(local: string): number {
   return Date.parse(`${local.slice(0, 10)}T00:00Z`) / DAY_MS
 }
 
-function weekdayOf(day: number): number {
+function toWeekday(day: number): number {
   return new Date(day * DAY_MS).getUTCDay()
 }
 

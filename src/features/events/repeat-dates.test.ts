@@ -2,14 +2,14 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import type { AppError } from '@/lib/failures/app-error'
 import { toLocalInput } from '@/lib/time/local-input'
-import { repeatDates, shiftLocally, type Repetition } from './repeat-dates'
+import { listRepeatDates, shiftLocally, type Repetition } from './repeat-dates'
 
 const BERLIN = 'Europe/Berlin'
 const START = '2027-02-02T17:00:00.000Z'
 
-const faultOf = (repetition: Partial<Repetition>, start = START) => {
+const getFault = (repetition: Partial<Repetition>, start = START) => {
   try {
-    return repeatDates(start, { timeZone: BERLIN, ...repetition })
+    return listRepeatDates(start, { timeZone: BERLIN, ...repetition })
   } catch (error) {
     return Object.keys((error as AppError).fields ?? {}).join()
   }
@@ -36,11 +36,11 @@ test.each<[string, Partial<Repetition>, string?]>([
   ['except', { rule: 'RRULE:FREQ=WEEKLY;COUNT=3', except: ['2027-02-10'] }],
   ['except', { rule: 'RRULE:FREQ=WEEKLY;COUNT=3', except: ['2027-02-02'] }],
 ])('Y-16 refuses %s: %j', (field, repetition, start) => {
-  expect(faultOf(repetition, start)).toBe(field)
+  expect(getFault(repetition, start)).toBe(field)
 })
 
 const local = (repetition: Partial<Repetition>, start = START, timeZone = BERLIN) =>
-  repeatDates(start, { timeZone, ...repetition }).map((date) => toLocalInput(date, timeZone))
+  listRepeatDates(start, { timeZone, ...repetition }).map((date) => toLocalInput(date, timeZone))
 
 describe('Y-02 the dates of a repeated event', () => {
   test.each<[string, Partial<Repetition>, string[]]>([
@@ -105,7 +105,7 @@ describe('Y-02 the dates of a repeated event', () => {
     'Africa/Casablanca',
   ])('keeps the local time of a year in %s', (timeZone) => {
     const start = '2027-01-06T10:15:00.000Z'
-    const dates = repeatDates(start, { timeZone, rule: 'RRULE:FREQ=WEEKLY;COUNT=52' })
+    const dates = listRepeatDates(start, { timeZone, rule: 'RRULE:FREQ=WEEKLY;COUNT=52' })
     const times = dates.map((date) => toLocalInput(date, timeZone).slice(11))
     expect(dates).toHaveLength(52)
     expect(new Set(times).size).toBe(1)
@@ -122,9 +122,9 @@ describe('Y-02 the dates of a repeated event', () => {
 })
 
 /** The message for the field `rule`, or the local days. */
-const answerOf = (rule: string, start = '2027-01-31T12:30:00.000Z') => {
+const getAnswer = (rule: string, start = '2027-01-31T12:30:00.000Z') => {
   try {
-    const dates = repeatDates(start, { timeZone: 'Asia/Kolkata', rule })
+    const dates = listRepeatDates(start, { timeZone: 'Asia/Kolkata', rule })
     return dates.map((date) => toLocalInput(date, 'Asia/Kolkata').slice(0, 10)).join(' ')
   } catch (error) {
     return (error as AppError).fields?.rule
@@ -142,7 +142,7 @@ test.each([
   ['FREQ=DAILY;BYMONTHDAY=31;BYSETPOS=2;COUNT=2', FIRST_ONLY],
   ['FREQ=MONTHLY;INTERVAL=480;COUNT=9', 'The dates of a rule must be within 100 years.'],
 ])('M-73 a rule that hardly ever matches is refused at once: %s', (rule, answer) => {
-  expect(answerOf(rule)).toMatch(answer)
+  expect(getAnswer(rule)).toMatch(answer)
 })
 
 test.each([
@@ -187,7 +187,7 @@ test.each([
     '2027-01-31 2027-02-02 2027-02-14 2027-02-16',
   ],
 ])('M-86 a rule is read as RFC 5545 says, or refused with its part: %s', (rule, answer) => {
-  expect(answerOf(rule)).toMatch(answer)
+  expect(getAnswer(rule)).toMatch(answer)
 })
 
 test('M-86 reads ordinary rules as another reader does', () => {
@@ -205,7 +205,10 @@ test('M-86 reads ordinary rules as another reader does', () => {
       const dates = recur.iterator(ICAL.Time.fromDateTimeString(`${first}:00`))
       const other = new Set([first])
       while (other.size < 20) other.add(dates.next().toString().slice(0, 16))
-      const mine = repeatDates(`${first}:00.000Z`, { timeZone: 'UTC', rule: `${rule};COUNT=20` })
+      const mine = listRepeatDates(`${first}:00.000Z`, {
+        timeZone: 'UTC',
+        rule: `${rule};COUNT=20`,
+      })
       expect([first, rule, mine.map((date) => date.slice(0, 16))]).toEqual([
         first,
         rule,

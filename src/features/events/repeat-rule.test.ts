@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { repeatDates } from './repeat-dates'
-import { repeatRule, type Pattern } from './repeat-rule'
+import { listRepeatDates } from './repeat-dates'
+import { buildRepeatRule, type Pattern } from './repeat-rule'
 
 test.each<[Pattern, string, string[]]>([
   ['weekly', '2027-03-02T18:00', ['2027-03-09']],
@@ -12,10 +12,10 @@ test.each<[Pattern, string, string[]]>([
 ])('Y-02 the form writes the rule: %s from %s', (pattern, first, days) => {
   const starts = {
     timeZone: 'UTC',
-    rule: repeatRule(pattern, { by: 'count', count: '2', day: '' }, first),
+    rule: buildRepeatRule(pattern, { by: 'count', count: '2', day: '' }, first),
   }
-  const [, ...others] = repeatDates(`${first}:00.000Z`, starts)
+  const [, ...others] = listRepeatDates(`${first}:00.000Z`, starts)
   expect(others.map((date) => date.slice(0, 10))).toEqual(days)
-  const until = repeatRule(pattern, { by: 'day', count: '', day: days[0] ?? '' }, first)
-  expect(repeatDates(`${first}:00.000Z`, { timeZone: 'UTC', rule: until })).toHaveLength(2)
+  const until = buildRepeatRule(pattern, { by: 'day', count: '', day: days[0] ?? '' }, first)
+  expect(listRepeatDates(`${first}:00.000Z`, { timeZone: 'UTC', rule: until })).toHaveLength(2)
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   anObject,
   defineUseCases,
-  documentOf,
+  documentSchema,
   moment,
   rowId,
   textLike,
@@ -76,7 +76,7 @@ export const seriesUseCases = defineUseCases({
       endsAt,
       joinLink: joinLink === true,
     })),
-    output: z.object({ message: z.string(), doc: documentOf('workshops') }),
+    output: z.object({ message: z.string(), doc: documentSchema('workshops') }),
     creates: true,
     graphQL: { args: copy.pick({ startsAt: true, joinLink: true }), output: z.int() },
   },
@@ -99,7 +99,10 @@ export const seriesUseCases = defineUseCases({
     description: `Creates a series of at most ${MAX_DATES} events with the event as one of them, or nothing. Each is an event of its own, published if the event is.`,
     params: eventParams,
     input: repetition,
-    output: z.object({ series: documentOf('series'), docs: z.array(documentOf('workshops')) }),
+    output: z.object({
+      series: documentSchema('series'),
+      docs: z.array(documentSchema('workshops')),
+    }),
     creates: true,
     refuses: [409],
     graphQL: {

@@ -20,7 +20,7 @@ const BEFORE = Date.parse('2026-12-05T09:00:00.000Z')
 const LIVE = Date.parse('2026-12-05T10:30:00.000Z')
 
 test('E-05 before the event the card opens, counts few seats, and lasts until people are let in', () => {
-  expect(toCard({ event, seats, own: null, now: BEFORE })).toMatchObject({
+  expect(toCard({ event, seats, registration: null, now: BEFORE })).toMatchObject({
     note: '5 seats left',
     action: { label: 'Register', command: 'register' },
     look: 'open',
@@ -31,25 +31,27 @@ test('E-05 before the event the card opens, counts few seats, and lasts until pe
 })
 
 test('E-05 a seat is a ticket, all of the accent while it is live, and opens the event', () => {
-  expect(toCard({ event, seats, own: seat, now: BEFORE })).toMatchObject({ look: 'ticket' })
-  expect(toCard({ event, seats, own: seat, now: LIVE })).toMatchObject({
+  expect(toCard({ event, seats, registration: seat, now: BEFORE })).toMatchObject({
+    look: 'ticket',
+  })
+  expect(toCard({ event, seats, registration: seat, now: LIVE })).toMatchObject({
     look: 'live',
     isLive: true,
     isAhead: false,
     action: { label: 'Join now', href: '/join/workshop-planes' },
   })
-  const free = toCard({ event, seats, own: null, now: LIVE })
+  const free = toCard({ event, seats, registration: null, now: LIVE })
   expect(free).toMatchObject({ look: 'open', isLive: true, action: { joins: true } })
 })
 
 test('E-05 M-55 a seat online says how to join or that the link follows, one in a room neither', () => {
   const noLink = { ...seats, hasJoinLink: false }
   const noteAt = (now: number, isInRoom = false) =>
-    toCard({ event, seats: { ...noLink, isInRoom }, own: seat, now }).note
+    toCard({ event, seats: { ...noLink, isInRoom }, registration: seat, now }).note
   expect(noteAt(BEFORE)).toBe('You will get the join link before the event starts.')
   expect(noteAt(LIVE)).toContain('not available yet')
   expect(noteAt(LIVE, true)).toBeUndefined()
-  expect(toCard({ event, seats, own: seat, now: BEFORE }).note).toBe(
+  expect(toCard({ event, seats, registration: seat, now: BEFORE }).note).toBe(
     'You can join here from 30 minutes before the start.',
   )
 })

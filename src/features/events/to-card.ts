@@ -1,15 +1,15 @@
 import {
-  cardStateAt,
+  getCardState,
   type CardEvent,
   type CardSeats,
   type CardState,
   type OwnRegistration,
 } from './card-state'
-import { nextChangeAt, phaseAt, type EventPhase } from './event-times'
+import { getNextPhaseChange, getPhase, type EventPhase } from './event-times'
 import type { EventView } from './event-view'
-import { seatsLeftInWords } from './format-seats'
-import { joiningInWords } from './joining'
-import { recordingHref } from './recording-href'
+import { formatSeatsLeft } from './format-seats'
+import { formatJoining } from './joining'
+import { toRecordingHref } from './recording-href'
 import type { Card, CardAction, CardCopy, CardVariant, CancelAction } from './dto'
 
 type CardSubject = CardEvent &
@@ -49,7 +49,7 @@ function cardCopy(event: CardSubject, state: CardState, phase: EventPhase): Card
     case 'seat':
       return {
         title: 'You have a seat',
-        note: joiningInWords(state.joining, phase),
+        note: formatJoining(state.joining, phase),
         wayOut: CANCEL,
       }
     case 'join':
@@ -82,7 +82,7 @@ function cardCopy(event: CardSubject, state: CardState, phase: EventPhase): Card
         title: `This ${event.kind} is over.`,
         action: toLink(
           'Watch the recording',
-          recordingHref({ ...event, path: `/${event.kind}s/${event.slug}` }),
+          toRecordingHref({ ...event, path: `/${event.kind}s/${event.slug}` }),
         ),
       }
     case 'cancelled':
@@ -95,14 +95,14 @@ function joinPath({ kind, slug }: Pick<EventView, 'kind' | 'slug'>): string {
 }
 
 function open(few: number | null) {
-  return { title: OPEN, note: seatsLeftInWords(few) ?? undefined }
+  return { title: OPEN, note: formatSeatsLeft(few) ?? undefined }
 }
 
 function toLink(label: string, href: string | null): CardAction | undefined {
   return href ? { label, href } : undefined
 }
 
-const LOOKS: Partial<Record<CardState['kind'], CardVariant>> = {
+const CARD_VARIANTS: Partial<Record<CardState['kind'], CardVariant>> = {
   register: 'open',
   'register-and-join': 'open',
   elsewhere: 'open',
@@ -111,33 +111,33 @@ const LOOKS: Partial<Record<CardState['kind'], CardVariant>> = {
   join: 'ticket',
 }
 /** The page is the same for every viewer, so it does not know the seats. */
-const UNKNOWN = { seats: { left: null, hasJoinLink: false, isInRoom: false }, own: null }
+const UNKNOWN = { seats: { left: null, hasJoinLink: false, isInRoom: false }, registration: null }
 /** States that depend on the viewer and on the number of registrations. */
 const DEPENDS_ON_SEATS: readonly CardState['kind'][] = ['register', 'closed']
 
-type Asked = {
+type CardContext = {
   event: CardSubject
   seats: CardSeats
-  own: OwnRegistration | null
+  registration: OwnRegistration | null
   /** Milliseconds, by the server's clock. */
   now: number
 }
 
-export function toCard(asked: Asked): Card {
-  return drawn(asked, cardStateAt(asked))
+export function toCard(context: CardContext): Card {
+  return renderCard(context, getCardState(context))
 }
 
 /** The card in pages shared by all viewers. `isHidden` is set if it depends on the viewer. */
 export function toServedCard(event: CardSubject, now: number): Card & { isHidden: boolean } {
-  const state = cardStateAt({ event, ...UNKNOWN, now })
-  return { ...drawn({ event, now }, state), isHidden: DEPENDS_ON_SEATS.includes(state.kind) }
+  const state = getCardState({ event, ...UNKNOWN, now })
+  return { ...renderCard({ event, now }, state), isHidden: DEPENDS_ON_SEATS.includes(state.kind) }
 }
 
-function drawn({ event, now }: Pick<Asked, 'event' | 'now'>, state: CardState): Card {
-  const phase = phaseAt(event, now)
+function renderCard({ event, now }: Pick<CardContext, 'event' | 'now'>, state: CardState): Card {
+  const phase = getPhase(event, now)
   const isLive = phase === 'live' && !event.isCancelled
-  const look = LOOKS[state.kind] ?? 'calm'
-  const change = nextChangeAt(event, now)
+  const look = CARD_VARIANTS[state.kind] ?? 'calm'
+  const change = getNextPhaseChange(event, now)
   return {
     ...cardCopy(event, state, phase),
     look: isLive && look === 'ticket' ? 'live' : look,

@@ -3,9 +3,15 @@ import { isEmailAddress } from '@/features/accounts/email-address'
 import { WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
 import { IMPACT_CHANGES, IMPACT_COLLECTIONS, MAX_IMPACT_RECORDS } from './change-impact'
 import { isRowId } from '@/lib/row-id'
-import { wrongField } from '@/lib/failures/app-error'
+import { fieldError } from '@/lib/failures/app-error'
 import { isBlank } from '@/lib/text/plain-text'
-import { defineUseCases, documentOf, readBy, rowId, textLike } from '@/platform/use-cases/use-case'
+import {
+  defineUseCases,
+  documentSchema,
+  readBy,
+  rowId,
+  textLike,
+} from '@/platform/use-cases/use-case'
 
 const FILL_IN = 'Please fill in all required fields'
 
@@ -46,7 +52,7 @@ export const namedEvent = readBy(
     const id = kind === 'workshop' ? workshop : webinar
     const hasTwo = kind === 'workshop' && (webinar ?? null) !== null
     if (isRowId(id) && !hasTwo) return { kind, id: Number(id) }
-    throw wrongField(
+    throw fieldError(
       (id ?? null) === null ? 'workshop' : kind,
       'Name exactly one workshop or webinar by its id.',
     )
@@ -54,7 +60,7 @@ export const namedEvent = readBy(
 )
 const eventArgs = z.object({ workshop: rowId.optional(), webinar: rowId.optional() })
 
-const registration = z.object({ message: z.string(), doc: documentOf('registrations') })
+const registration = z.object({ message: z.string(), doc: documentSchema('registrations') })
 
 const MAX_DAYS = 3660
 const EDITABLE = 'Send shiftDays, capacity, category, instructor or isFeatured.'

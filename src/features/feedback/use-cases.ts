@@ -9,7 +9,7 @@ export const FEWEST_ANSWERS = 3
 const LONGEST = 1000
 
 /** An optional text. Blank is stored as null. */
-const words = (longest: number) =>
+const optionalAnswer = (longest: number) =>
   z
     .string()
     .trim()
@@ -21,9 +21,9 @@ const SCORE = 'Please choose a number from 1 to 5.'
 
 const feedbackAnswer = z.object({
   score: z.coerce.number(SCORE).int(SCORE).min(1, SCORE).max(5, SCORE),
-  helped: words(LONGEST),
-  missing: words(LONGEST),
-  quoteAs: words(80),
+  helped: optionalAnswer(LONGEST),
+  missing: optionalAnswer(LONGEST),
+  quoteAs: optionalAnswer(80),
 })
 
 export type FeedbackAnswer = z.output<typeof feedbackAnswer>

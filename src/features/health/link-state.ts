@@ -18,7 +18,7 @@ const OEMBED = {
 }
 
 /** Videos of known hosts are asked for by oEmbed: their pages answer 200 whatever happened. */
-export function probeOf(url: string): Probe {
+export function toProbe(url: string): Probe {
   const host = toVideo(url)?.host
   return host === 'YouTube' || host === 'Vimeo'
     ? { url: OEMBED[host] + encodeURIComponent(url), isVideo: true }
@@ -33,7 +33,7 @@ const GONE = new Set([404, 410])
  * happens, a browser might open it. oEmbed responds 401 and 403 for videos that are private or not
  * embeddable, 404 for those that were removed, and 400 for an id that no video can have.
  */
-export function verdictOf({ reason, status }: Answer, isVideo: boolean): Verdict {
+export function toVerdict({ reason, status }: Answer, isVideo: boolean): Verdict {
   if (status === null) return reason === NO_HOST ? 'broken' : 'unknown'
   if (isVideo && [400, 401, 403, 404, 410].includes(status)) return 'unavailable'
   if (GONE.has(status)) return 'broken'

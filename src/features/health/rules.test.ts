@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HEALTH_LIMITS, problemsOf, RULE_NAMES, RULES, type Checked } from './rules'
+import { HEALTH_LIMITS, findProblems, RULE_NAMES, RULES, type Checked } from './rules'
 
 const NOW = Date.parse('2026-11-27T12:00:00.000Z')
 const HOUR = 3_600_000
@@ -32,7 +32,7 @@ type Change = Partial<Omit<Checked, 'doc'>> & { doc?: Record<string, unknown> }
 
 function found({ doc, ...change }: Change): string[] {
   const record = { ...healthy, ...change, doc: { ...healthy.doc, ...doc } }
-  return problemsOf(record, NOW).map(({ field, rule }) => `${rule} ${field}`)
+  return findProblems(record, NOW).map(({ field, rule }) => `${rule} ${field}`)
 }
 
 const past = { startsAt: days(-7.1), isFeatured: false }
@@ -140,7 +140,7 @@ describe('H-02 what is a problem', () => {
       url,
       state: 'broken' as const,
     }))
-    const problems = problemsOf({ ...healthy, links: broken }, NOW)
+    const problems = findProblems({ ...healthy, links: broken }, NOW)
     expect(problems.map(({ detail }) => detail)).toEqual([
       'https://a.example/',
       'https://b.example/',

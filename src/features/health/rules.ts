@@ -1,5 +1,5 @@
 import { isBlank } from '@/lib/text/plain-text'
-import { endOf, overAt } from '@/features/events/event-times'
+import { calculateEnd, getEventEnd } from '@/features/events/event-times'
 import { EVENT_KINDS, TARGET_COLLECTIONS, TARGET_LISTS } from '@/lib/records/target'
 
 /** A stored record, with what the rules need to know beyond its row. */
@@ -109,7 +109,7 @@ export const RULES = [
     name: 'no-alternative-text',
     problem: 'The picture has no description.',
     about: ['media'],
-    find: ({ doc }) => (isBlank(textOf(doc.alt)) ? [{ field: 'alt' }] : []),
+    find: ({ doc }) => (isBlank(toText(doc.alt)) ? [{ field: 'alt' }] : []),
   },
   {
     name: 'short-description',
@@ -117,7 +117,7 @@ export const RULES = [
     about: DRAFTED,
     find: (record) =>
       isPublic(record) &&
-      textOf(record.doc.description).trim().length < HEALTH_LIMITS.shortestDescription
+      toText(record.doc.description).trim().length < HEALTH_LIMITS.shortestDescription
         ? [{ field: 'description' }]
         : [],
   },
@@ -148,30 +148,30 @@ export const RULES = [
   {
     name: 'dead-target',
     problem: 'The link leads to a record that is not published.',
-    find: ({ links }) => links.flatMap(placeOf(({ isPublished }) => isPublished === false)),
+    find: ({ links }) => links.flatMap(findPlaces(({ isPublished }) => isPublished === false)),
   },
   {
     name: 'broken-link',
     problem: 'The link does not work.',
-    find: ({ links }) => links.flatMap(placeOf(({ state }) => state === 'broken')),
+    find: ({ links }) => links.flatMap(findPlaces(({ state }) => state === 'broken')),
   },
   {
     name: 'unavailable-video',
     problem: 'The video was removed, is private, or cannot be embedded.',
-    find: ({ links }) => links.flatMap(placeOf(({ state }) => state === 'unavailable')),
+    find: ({ links }) => links.flatMap(findPlaces(({ state }) => state === 'unavailable')),
   },
 ] as const satisfies Rule[]
 
 export type RuleName = (typeof RULES)[number]['name']
 export const RULE_NAMES: RuleName[] = RULES.map(({ name }) => name)
 
-export function problemOf(rule: string): string {
+export function describeRule(rule: string): string {
   return RULES.find(({ name }) => name === rule)?.problem ?? rule
 }
 
 type Problem = Place & { rule: RuleName }
 
-export function problemsOf(record: Checked, now: number): Problem[] {
+export function findProblems(record: Checked, now: number): Problem[] {
   const rules: readonly (Rule & { name: RuleName })[] = RULES
   return rules
     .filter(({ about }) => !about || about.includes(record.collection))
@@ -189,19 +189,19 @@ function isHeld(record: Checked): boolean {
 function endedBefore({ doc }: Checked, moment: number): boolean {
   const { duration, endsAt, startsAt } = doc
   if (typeof startsAt !== 'string') return false
-  const end = endOf(startsAt, textOf(endsAt) || null, textOf(duration))
-  return overAt({ startsAt, endsAt: end }) < moment
+  const end = calculateEnd(startsAt, toText(endsAt) || null, toText(duration))
+  return getEventEnd({ startsAt, endsAt: end }) < moment
 }
 
 function isBefore(value: unknown, moment: number): boolean {
   return typeof value === 'string' && Date.parse(value) < moment
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function placeOf(isProblem: (link: CheckedLink) => boolean) {
+function findPlaces(isProblem: (link: CheckedLink) => boolean) {
   return (link: CheckedLink): Place[] =>
     isProblem(link) ? [{ field: link.field, detail: link.url }] : []
 }

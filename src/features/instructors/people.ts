@@ -9,14 +9,14 @@ type Taught = { instructors?: (number | Instructor)[] | null }
 
 /** The published instructors of a record, read at depth 2; without any, the name in its text field. */
 export function toPeople({ instructors }: Taught, name = ''): Person[] {
-  const people = (instructors ?? []).flatMap((one) =>
-    typeof one === 'object'
+  const people = (instructors ?? []).flatMap((instructor) =>
+    typeof instructor === 'object'
       ? {
-          name: one.name,
-          path: `/people/${one.slug || one.id}`,
+          name: instructor.name,
+          path: `/people/${instructor.slug || instructor.id}`,
           picture:
-            typeof one.picture === 'object' && one.picture
-              ? toPicture({ image: one.picture })
+            typeof instructor.picture === 'object' && instructor.picture
+              ? toPicture({ image: instructor.picture })
               : null,
         }
       : [],
@@ -24,17 +24,19 @@ export function toPeople({ instructors }: Taught, name = ''): Person[] {
   return people.length > 0 || !name ? people : [{ name, path: null, picture: null }]
 }
 
-export function namesOf(people: readonly Person[]): string {
+export function formatNames(people: readonly Person[]): string {
   return people.map(({ name }) => name).join(', ')
 }
 
 /** The picture of a record, else its category's, else that of the first instructor who has one. */
-export function pictureOrPerson(
+export function choosePicture(
   doc: Parameters<typeof toPicture>[0],
   people: readonly Person[],
 ): PictureSource {
-  const own = toPicture(doc)
-  return isPlaceholder(own) ? (people.find(({ picture }) => picture)?.picture ?? own) : own
+  const ownPicture = toPicture(doc)
+  return isPlaceholder(ownPicture)
+    ? (people.find(({ picture }) => picture)?.picture ?? ownPicture)
+    : ownPicture
 }
 
 /** One person as structured data, or several. */

@@ -43,9 +43,12 @@ export function toProgramme(doc: Internship): InternshipProgramme {
     duration: doc.duration ?? null,
     startsAt: doc.startsAt ?? null,
     // Only published instructors are read.
-    mentors: (doc.mentors ?? []).flatMap((one) =>
-      typeof one === 'object'
-        ? toPeople({ instructors: [one] }).map((person) => ({ ...person, text: one.text ?? '' }))
+    mentors: (doc.mentors ?? []).flatMap((mentor) =>
+      typeof mentor === 'object'
+        ? toPeople({ instructors: [mentor] }).map((person) => ({
+            ...person,
+            text: mentor.text ?? '',
+          }))
         : [],
     ),
     pictures: (doc.pictures ?? []).flatMap((image) =>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { visibleText } from '@/lib/text/visible-text'
-import { defineUseCases, documentOf, rowId, textLike } from '@/platform/use-cases/use-case'
+import { toVisibleText } from '@/lib/text/visible-text'
+import { defineUseCases, documentSchema, rowId, textLike } from '@/platform/use-cases/use-case'
 import { APPLICATION_STATES } from './steps'
 
 const state = z.enum(APPLICATION_STATES)
 
-const reason = visibleText(500, {
+const reason = toVisibleText(500, {
   missing: 'Please enter a reason.',
   tooLong: 'At most 500 characters.',
 }).optional()
@@ -36,7 +36,7 @@ export const applicationUseCases = defineUseCases({
         .default([]),
       consent: z.boolean().describe('Must be true.'),
     }),
-    output: z.object({ message: z.string(), doc: documentOf('applications') }),
+    output: z.object({ message: z.string(), doc: documentSchema('applications') }),
     creates: true,
     isRetried: true,
     refuses: [404, 409],

@@ -1,6 +1,6 @@
 import { isRowId } from '@/lib/row-id'
 import type { AppError } from '@/lib/failures/app-error'
-import { wrongField } from '@/lib/failures/app-error'
+import { fieldError } from '@/lib/failures/app-error'
 import {
   TARGET_KINDS,
   type Target,
@@ -13,9 +13,9 @@ import {
 export function parseTarget(named: Partial<Record<TargetKind, unknown>>): Target {
   const given = TARGET_KINDS.filter((kind) => named[kind] !== undefined && named[kind] !== null)
   const [kind, second] = given
-  if (!kind) throw wrongField(TARGET_KINDS.at(-1) ?? '', NAME_ONE)
-  if (second) throw wrongField(second, `Name one ${enumerate(TARGET_KINDS, 'or')}, not two.`)
-  if (!isRowId(named[kind])) throw wrongField(kind, 'This is not the id of a record.')
+  if (!kind) throw fieldError(TARGET_KINDS.at(-1) ?? '', NAME_ONE)
+  if (second) throw fieldError(second, `Name one ${enumerate(TARGET_KINDS, 'or')}, not two.`)
+  if (!isRowId(named[kind])) throw fieldError(kind, 'This is not the id of a record.')
   return { kind, id: Number(named[kind]) }
 }
 
@@ -31,12 +31,12 @@ export function parseTargets(
     if (text === undefined) return []
     const ids = text.split(',')
     if (ids.length > MAX_IDS || !ids.every(isRowId)) {
-      throw wrongField(kind, `This must be at most ${MAX_IDS} record ids.`)
+      throw fieldError(kind, `This must be at most ${MAX_IDS} record ids.`)
     }
     return [{ kind, ids: ids.map(Number) }]
   })
 }
 
-export function noTarget({ kind }: Pick<Target, 'kind'>): AppError {
-  return wrongField(kind, `There is no such ${kind}.`)
+export function targetNotFound({ kind }: Pick<Target, 'kind'>): AppError {
+  return fieldError(kind, `There is no such ${kind}.`)
 }

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { parseInput } from '@/lib/failures/parse-input'
-import { TARGET_KINDS, TARGET_COLLECTIONS, byKind } from '@/lib/records/target'
+import { TARGET_KINDS, TARGET_COLLECTIONS, mapKinds } from '@/lib/records/target'
 import { LONGEST_VIDEO } from './transcript/moment'
-import { defineUseCases, documentOf, readBy, rowId, textLike } from '@/platform/use-cases/use-case'
+import {
+  defineUseCases,
+  documentSchema,
+  readBy,
+  rowId,
+  textLike,
+} from '@/platform/use-cases/use-case'
 import { parseTarget, parseTargets } from './parse-target'
 
-const own = z.object({
+const ownLearning = z.object({
   isSaved: z.boolean(),
   isDone: z.boolean(),
   watched: z
@@ -41,8 +47,8 @@ const command = z.enum(['save', 'unsave', 'done', 'undone'], 'Specify a command.
 const OLDEST_MS = 24 * 3600 * 1000
 const NO_VIDEO = 'Specify the video.'
 const number = (most: number) => {
-  const words = `This must be a number from 0 to ${most}.`
-  return z.number(words).min(0, words).max(most, words).transform(Math.floor)
+  const message = `This must be a number from 0 to ${most}.`
+  return z.number(message).min(0, message).max(most, message).transform(Math.floor)
 }
 const watched = {
   video: z
@@ -79,7 +85,7 @@ export const learningUseCases = defineUseCases({
         id: z.unknown().optional().meta({ type: 'integer' }).describe('The id of the record.'),
       })
       .transform(({ id, kind = '' }) => parseTarget({ [kind]: id })),
-    output: own,
+    output: ownLearning,
     refuses: [400],
   },
   changeLearning: {
@@ -90,12 +96,12 @@ export const learningUseCases = defineUseCases({
       target: parseTarget(Object(sent) as object),
       ...parseInput(z.object({ command }), sent),
     })),
-    output: own,
+    output: ownLearning,
     refuses: [400, 403, 413, 429],
     graphQL: {
       type: 'OwnLearning',
-      args: z.object({ ...byKind(() => rowId.optional()), command }),
-      output: own.omit({ watched: true }),
+      args: z.object({ ...mapKinds(() => rowId.optional()), command }),
+      output: ownLearning.omit({ watched: true }),
       collection: 'saved_items',
     },
   },
@@ -103,7 +109,7 @@ export const learningUseCases = defineUseCases({
     at: 'get /api/viewer/saved',
     who: 'users',
     summary: 'List which of the given records you saved',
-    input: z.object(byKind((kind) => ids(TARGET_COLLECTIONS[kind]))).transform(parseTargets),
+    input: z.object(mapKinds((kind) => ids(TARGET_COLLECTIONS[kind]))).transform(parseTargets),
     output: z.object({ saved: z.array(textLike('workshop:1')) }),
     refuses: [400],
   },
@@ -139,7 +145,7 @@ export const learningUseCases = defineUseCases({
     summary: 'Save a record for later',
     description: 'Safe to repeat.',
     input: readBy(aboutOne({}), (sent) => parseTarget(Object(sent) as object)),
-    output: z.object({ message: z.string(), doc: documentOf('saved_items') }),
+    output: z.object({ message: z.string(), doc: documentSchema('saved_items') }),
     creates: true,
     isRetried: true,
     refuses: [409, 422],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { env } from '@/env'
-import { isLinkTarget, recordIn, toLocal } from './server/link-target'
+import { isLinkTarget, parseRecord, toLocal } from './server/link-target'
 
 test.each([
   'javascript:alert(1)',
@@ -29,19 +29,19 @@ test('C-04 an address of this site is stored as its path', () => {
 })
 
 test('C-04 a path names a record, a page or a route of the program', () => {
-  expect(recordIn('https://example.com/workshops/a')).toBeNull()
-  expect(recordIn('/')).toBeNull()
-  expect(recordIn('/workshops')).toBeNull()
-  expect(recordIn('/workshops/feed.xml')).toBeNull()
-  expect(recordIn('/workshops/browse/all/any/all/1')).toBeNull()
-  expect(recordIn('/workshops/a?b#c')).toEqual({
+  expect(parseRecord('https://example.com/workshops/a')).toBeNull()
+  expect(parseRecord('/')).toBeNull()
+  expect(parseRecord('/workshops')).toBeNull()
+  expect(parseRecord('/workshops/feed.xml')).toBeNull()
+  expect(parseRecord('/workshops/browse/all/any/all/1')).toBeNull()
+  expect(parseRecord('/workshops/a?b#c')).toEqual({
     collection: 'workshops',
     segment: 'a',
     rest: '?b#c',
   })
-  expect(recordIn('/webinars/7/register')).toMatchObject({ segment: '7', rest: '/register' })
-  expect(recordIn('/terms#use')).toEqual({ collection: 'pages', segment: 'terms', rest: '#use' })
-  expect(recordIn('/company/imprint')).toMatchObject({
+  expect(parseRecord('/webinars/7/register')).toMatchObject({ segment: '7', rest: '/register' })
+  expect(parseRecord('/terms#use')).toEqual({ collection: 'pages', segment: 'terms', rest: '#use' })
+  expect(parseRecord('/company/imprint')).toMatchObject({
     collection: 'pages',
     segment: 'company/imprint',
   })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { PAGE_TEXTS, fillIn, placeholderProblem, toPageTexts } from './page-texts'
+import { PAGE_TEXTS, fillIn, findPlaceholderProblem, toPageTexts } from './page-texts'
 
 test('C-14 a text that loses its placeholder, or has one without a value, is refused', () => {
   const words = PAGE_TEXTS.workshops.texts.emptyCategoryTitle
-  expect(placeholderProblem('No workshops here yet', words)).toContain('keep {category}')
-  expect(placeholderProblem('{category} {count}', words)).toContain('{count} has no value')
-  expect(placeholderProblem('Nothing in {category}', words)).toBeNull()
-  expect(placeholderProblem('Costs 5 { or } more', 'Costs')).toBeNull()
+  expect(findPlaceholderProblem('No workshops here yet', words)).toContain('keep {category}')
+  expect(findPlaceholderProblem('{category} {count}', words)).toContain('{count} has no value')
+  expect(findPlaceholderProblem('Nothing in {category}', words)).toBeNull()
+  expect(findPlaceholderProblem('Costs 5 { or } more', 'Costs')).toBeNull()
 })
 
 test('C-14 an empty or blank text is its default, and others stay as they are', () => {

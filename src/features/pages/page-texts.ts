@@ -256,10 +256,10 @@ export function withDefaults<Name extends string>(
   defaults: Readonly<Record<Name, string>>,
   stored: object | undefined,
 ): Record<Name, string> {
-  const given = new Map<string, unknown>(Object.entries(stored ?? {}))
-  const texts = Object.entries<string>(defaults).map(([name, words]) => {
-    const text = given.get(name)
-    return [name, typeof text === 'string' && text.trim() ? text : words]
+  const values = new Map<string, unknown>(Object.entries(stored ?? {}))
+  const texts = Object.entries<string>(defaults).map(([name, copy]) => {
+    const text = values.get(name)
+    return [name, typeof text === 'string' && text.trim() ? text : copy]
   })
   return Object.fromEntries(texts) as Record<Name, string>
 }
@@ -272,11 +272,11 @@ export function fillIn(text: string, values: Record<string, string>): string {
 }
 
 /** Returns what is wrong with the placeholders of a text, compared with its default. */
-export function placeholderProblem(text: string, words: string): string | null {
+export function findPlaceholderProblem(text: string, copy: string): string | null {
   const has = new Set(text.match(PLACEHOLDER))
-  const needs = new Set(words.match(PLACEHOLDER))
-  const missing = [...needs].find((one) => !has.has(one))
+  const needs = new Set(copy.match(PLACEHOLDER))
+  const missing = [...needs].find((need) => !has.has(need))
   if (missing) return `Please keep ${missing} in the text. It is replaced when the page is shown.`
-  const unknown = [...has].find((one) => !needs.has(one))
+  const unknown = [...has].find((item) => !needs.has(item))
   return unknown ? `${unknown} has no value here. Please remove it.` : null
 }

@@ -9,7 +9,7 @@ type Listed = {
 type SitePage = {
   title: string
   description: string
-  words?: string
+  keywords?: string
   /** Where editors change title and description. */
   texts?: Listed
 }
@@ -23,45 +23,45 @@ function search(page: Listed): SitePage {
 export const SITE_PAGES = {
   '/workshops': {
     ...search('workshops'),
-    words: 'trainings courses catalog catalogue',
+    keywords: 'trainings courses catalog catalogue',
   },
   '/webinars': {
     ...search('webinars'),
-    words: 'events presenters upcoming past',
+    keywords: 'events presenters upcoming past',
   },
   '/tutorials': {
     ...search('tutorials'),
-    words: 'films lessons',
+    keywords: 'films lessons',
   },
   '/internships': {
     title: 'Internships',
     description: 'The trainee program: its weeks, what you build, its price and its seats.',
-    words: 'enroll enrolment trainee apprenticeship fee',
+    keywords: 'enroll enrolment trainee apprenticeship fee',
   },
   '/contact': {
     ...search('contact'),
-    words: 'email phone address support help message office',
+    keywords: 'email phone address support help message office',
   },
   '/faq': {
     ...search('faq'),
-    words: 'frequently asked questions answers help',
+    keywords: 'frequently asked questions answers help',
   },
   '/developers': {
     ...search('developers'),
-    words: 'API keys reference OpenAPI',
+    keywords: 'API keys reference OpenAPI',
   },
   '/register': {
     ...search('register'),
-    words: 'sign up register',
+    keywords: 'sign up register',
   },
   '/login': {
     ...search('login'),
-    words: 'log in login password',
+    keywords: 'log in login password',
   },
 } as const satisfies Record<`/${string}`, SitePage>
 
 /** The pages with the titles and descriptions that editors wrote. */
-export function sitePagesWith(texts: PageTexts): Record<string, SitePage | undefined> {
+export function listSitePages(texts: PageTexts): Record<string, SitePage | undefined> {
   const pages = Object.entries<SitePage>(SITE_PAGES).map(([path, page]) => {
     const { metaTitle: title, metaDescription: description } = page.texts
       ? texts[page.texts]

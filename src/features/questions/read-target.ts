@@ -26,7 +26,7 @@ export function requireTarget(
   throw new AppError('invalid', NAME_ONE, { fields: missing })
 }
 
-function refusal(fields: string[], words: string): AppError {
-  const messages = Object.fromEntries(fields.map((field) => [field, words]))
-  return new AppError('invalid', words, { fields: messages })
+function refusal(fields: string[], message: string): AppError {
+  const messages = Object.fromEntries(fields.map((field) => [field, message]))
+  return new AppError('invalid', message, { fields: messages })
 }

@@ -3,8 +3,8 @@ import { Redirects } from '@/collections/redirects'
 import { ShortLinks } from '@/collections/short-links'
 import type { Feature } from '@/platform/feature'
 import { bridge } from '@/platform/process/bridge'
-import { flushHits, redirectsOf } from './server/answer-redirects'
-import { mayExist, previousSlugTable } from './server/previous-slug'
+import { flushHits, createRedirects } from './server/answer-redirects'
+import { recordMayExist, previousSlugTable } from './server/previous-slug'
 import { shortLinkTable } from './server/short-links'
 import { redirectUseCases } from './use-cases'
 
@@ -14,8 +14,8 @@ export const redirects: Feature = {
   useCases: redirectUseCases,
   tables: [previousSlugTable, shortLinkTable],
   start: (payload) => {
-    bridge.mayExist = (list, segment) => mayExist(payload, list, segment)
-    bridge.redirects = redirectsOf(payload)
+    bridge.recordMayExist = (list, segment) => recordMayExist(payload, list, segment)
+    bridge.redirects = createRedirects(payload)
   },
   close: flushHits,
 }

@@ -30,7 +30,7 @@ test('P-48 each category and each level has a cover of its own in the placeholde
 const OPTIONS = { size: 64, width: 652, height: 330, color: '#000000', most: 96 }
 
 /** How dark the columns of a drawn title are, as a text that two different drawings do not share. */
-async function inkOf(title: string) {
+async function measureInk(title: string) {
   const drawn = await drawTitle(title, OPTIONS)
   if (!drawn) return null
   const data = Buffer.from(drawn.src.split(',')[1] ?? '', 'base64')
@@ -47,7 +47,7 @@ test.each([
   ['เรียนรู้', 'ภาษาไทย'],
   ['Введение', 'Ελληνικά'],
 ])('M-15 the title “%s” is drawn with its own letters', async (title, other) => {
-  const [one, two] = await Promise.all([inkOf(title), inkOf(other)])
+  const [one, two] = await Promise.all([measureInk(title), measureInk(other)])
   expect(one?.some((alpha) => alpha > 200)).toBe(true)
   expect(one?.equals(two ?? Buffer.alloc(0))).toBe(false)
   // Letters without a font are boxes with their number in it: as wide for every letter.

@@ -1,4 +1,4 @@
-import { columnsOf, recordPath, titleColumn, type SheetList } from './server/columns'
+import { listColumns, toRecordPath, getTitleColumn, type SheetList } from './server/columns'
 import type { Problem } from './server/previews'
 import type { ImportRow, ImportState, RowState, SheetImport } from './server/sheet-import'
 
@@ -26,7 +26,7 @@ export type ImportView = {
 }
 
 export function toRowView({ header, list }: SheetImport, row: ImportRow): RowView {
-  const at = header.findIndex((name) => name.toLowerCase() === titleColumn(list))
+  const at = header.findIndex((name) => name.toLowerCase() === getTitleColumn(list))
   const { changes, docId, line, problems, state } = row
   return {
     line,
@@ -34,7 +34,7 @@ export function toRowView({ header, list }: SheetImport, row: ImportRow): RowVie
     changes,
     problems,
     title: (row.cells[at] ?? '').trim().slice(0, 120),
-    href: docId === null ? null : recordPath(list, docId),
+    href: docId === null ? null : toRecordPath(list, docId),
   }
 }
 
@@ -42,7 +42,10 @@ export function isActive(state: ImportState): boolean {
   return state === 'checking' || state === 'importing'
 }
 
-export function missingOf(config: Parameters<typeof columnsOf>[0], header: readonly string[]) {
+export function listMissingColumns(
+  config: Parameters<typeof listColumns>[0],
+  header: readonly string[],
+) {
   const names = new Set(header.map((name) => name.toLowerCase()))
-  return columnsOf(config).flatMap(({ name }) => (names.has(name.toLowerCase()) ? [] : [name]))
+  return listColumns(config).flatMap(({ name }) => (names.has(name.toLowerCase()) ? [] : [name]))
 }

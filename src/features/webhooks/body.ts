@@ -1,4 +1,4 @@
-import { collectionOf } from './events'
+import { toCollection } from './events'
 
 type Happened = { event: string; recordId: number; at: Date; siteUrl: string }
 
@@ -7,7 +7,7 @@ type Happened = { event: string; recordId: number; at: Date; siteUrl: string }
  * of the record, which receivers read with an API key, subject to access rules.
  */
 export function toBody({ event, recordId: id, at, siteUrl }: Happened) {
-  const collection = collectionOf(event)
+  const collection = toCollection(event)
   return {
     type: event,
     timestamp: at.toISOString(),

@@ -4,6 +4,6 @@ import { SITE_EVENTS } from '@/platform/announce/events'
 export const TEST_EVENT = 'webhook.test'
 
 /** Returns the collection of the records of an event. */
-export function collectionOf(event: string): string {
+export function toCollection(event: string): string {
   return SITE_EVENTS.find(({ type }) => type === event)?.collection ?? 'webhooks'
 }

@@ -3,7 +3,7 @@ import { Webhooks } from '@/collections/webhooks'
 import type { Feature } from '@/platform/feature'
 import { handle } from '@/platform/outbox/handler'
 import { removeOldDeliveries, sendDelivery } from './server/deliveries'
-import { isHeld, queueEvent, WEBHOOK } from './server/queue-deliveries'
+import { isQueueHeld, queueEvent, WEBHOOK } from './server/queue-deliveries'
 import { webhookTables } from './server/webhook-tables'
 import { webhookDocument, webhookUseCases } from './use-cases'
 
@@ -13,7 +13,7 @@ export const webhooks: Feature = {
   useCases: webhookUseCases,
   tables: [webhookTables],
   messages: [handle(WEBHOOK, sendDelivery)],
-  outgoing: { prefix: 'webhook', name: 'webhooks', isHeld },
+  outgoing: { prefix: 'webhook', name: 'webhooks', isHeld: isQueueHeld },
   describeWebhooks: webhookDocument,
   cleanUp: [removeOldDeliveries],
   onEvent: queueEvent,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape, type Json } from '@/platform/use-cases/json-schema'
+import { objectSchema, type Json } from '@/platform/use-cases/json-schema'
 import { defineUseCases } from '@/platform/use-cases/use-case'
 import { toBody } from './body'
 import { TEST_EVENT } from './events'
@@ -39,11 +39,11 @@ function operation({ type, collection, description, siteUrl }: Event): Json {
     operationId: `on${type.replace(/(^|\.)(\w)/g, (_, _dot, letter: string) => letter.toUpperCase())}`,
     summary: description,
     description: `Delivered at least once and in no guaranteed order. Read the record itself for its content; the usual permissions apply.`,
-    parameters: HEADERS.map(([name, words, example]) => ({
+    parameters: HEADERS.map(([name, purpose, example]) => ({
       name,
       in: 'header',
       required: true,
-      description: words,
+      description: purpose,
       schema: { type: 'string' },
       example,
     })),
@@ -51,10 +51,10 @@ function operation({ type, collection, description, siteUrl }: Event): Json {
       required: true,
       content: {
         'application/json': {
-          schema: shape({
+          schema: objectSchema({
             type: { const: type },
             timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
-            data: shape({
+            data: objectSchema({
               collection: { const: collection },
               id: { type: 'integer', description: 'The id of the record.' },
               url: {

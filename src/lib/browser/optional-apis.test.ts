@@ -42,20 +42,20 @@ test('M-10 without clipboard, beacons, media queries and passkeys nothing throws
 })
 
 test('M-10 a zone that the device cannot format counts as none', () => {
-  expect(apis.deviceTimeZone()).toMatch(/^\w+/)
+  expect(apis.getDeviceTimeZone()).toMatch(/^\w+/)
   const original = Intl.DateTimeFormat.prototype.resolvedOptions
   const spy = vi
     .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
     .mockImplementation(function (this: Intl.DateTimeFormat) {
       return { ...original.call(this), timeZone: 'Etc/Unknown' }
     })
-  expect(apis.deviceTimeZone()).toBeNull()
+  expect(apis.getDeviceTimeZone()).toBeNull()
   spy.mockRestore()
 })
 
 test('M-10 a random UUID needs no secure origin', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
-  const keys = Array.from({ length: 50 }, apis.randomUuid)
+  const keys = Array.from({ length: 50 }, apis.createUuid)
   expect(new Set(keys).size).toBe(50)
   for (const key of keys) {
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)

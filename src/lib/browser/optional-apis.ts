@@ -41,7 +41,7 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /** Returns a random UUID. `crypto.randomUUID` exists on secure origins only. */
-export function randomUuid(): string {
+export function createUuid(): string {
   const [a = 0, b = 0, c = 0, ...rest] = crypto.getRandomValues(new Uint16Array(8))
   const parts = [
     a,
@@ -78,7 +78,7 @@ export function watchMedia(query: string, onChange: () => void): () => void {
  * Calls `run` once, when an element comes within `margin` of the viewport, or immediately if the
  * browser has no `IntersectionObserver`. Returns a function that cancels it.
  */
-export function whenNear(element: Element, margin: string, run: () => void): () => void {
+export function runWhenNear(element: Element, margin: string, run: () => void): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     run()
     return () => undefined
@@ -123,7 +123,7 @@ export async function offersPasskeysInFields(): Promise<boolean> {
 }
 
 /** Returns the device's time zone, or null if the browser does not know it or cannot format it. */
-export function deviceTimeZone(): string | null {
+export function getDeviceTimeZone(): string | null {
   return attempt(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     // Throws for zones that some devices report but do not support.

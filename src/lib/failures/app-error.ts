@@ -52,7 +52,7 @@ export class AppError extends Error {
   /** @param kind a code, or an HTTP status from which the code is derived */
   constructor(kind: ErrorCode | number, message: string, more: More = {}) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause })
-    this.code = typeof kind === 'number' ? codeOf(kind) : kind
+    this.code = typeof kind === 'number' ? toErrorCode(kind) : kind
     this.status = more.status ?? (typeof kind === 'number' ? kind : STATUS[kind])
     this.fields = more.fields
     this.retryAfter = more.retryAfter
@@ -62,15 +62,15 @@ export class AppError extends Error {
 }
 
 /** An error whose message is about one field. */
-export function wrongField(field: string, message: string, code: ErrorCode = 'invalid'): AppError {
+export function fieldError(field: string, message: string, code: ErrorCode = 'invalid'): AppError {
   return new AppError(code, message, { fields: { [field]: message } })
 }
 
 /** Derives an error code from an HTTP status. */
-export function codeOf(status: number): ErrorCode {
+export function toErrorCode(status: number): ErrorCode {
   // The record changed since `If-Match` was read.
   if (status === 412) return 'conflict'
-  const code = ERROR_CODES.find((one) => STATUS[one] === status)
+  const code = ERROR_CODES.find((item) => STATUS[item] === status)
   return code ?? (status < 500 ? 'invalid' : 'failed')
 }
 
@@ -87,7 +87,7 @@ export function isAppError(error: unknown): error is AppError {
 }
 
 /** The refusal of `work`, or null if it was done. */
-export async function problemOf(work: () => Promise<unknown>): Promise<AppError | null> {
+export async function catchRefusal(work: () => Promise<unknown>): Promise<AppError | null> {
   try {
     await work()
     return null

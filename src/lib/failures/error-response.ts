@@ -10,7 +10,7 @@ export type ErrorEntry = { message: string; code: string; field?: string } & Rec
  * Returns the error response of REST: `{ errors: [{ message, code, field? }] }`, with one entry per
  * invalid field. `more` is merged into the first entry.
  */
-export function errorResponse(
+export function createErrorResponse(
   error: AppError,
   { headers, more }: { headers?: HeadersInit; more?: Record<string, unknown> } = {},
 ): Response {
@@ -28,8 +28,8 @@ export function toEntries(error: AppError, more: Record<string, unknown> = {}): 
   // The forms of /cms read field messages from `data`.
   const first = { ...(data ? { data } : {}), ...entry, ...more }
   if (!fields) return [{ message, code, ...first }]
-  return Object.entries(fields).map(([field, words], index) => ({
-    message: words,
+  return Object.entries(fields).map(([field, fieldMessage], index) => ({
+    message: fieldMessage,
     code,
     field,
     ...(index === 0 ? first : {}),
@@ -38,9 +38,9 @@ export function toEntries(error: AppError, more: Record<string, unknown> = {}): 
 
 /** Converts a thrown error to a response, and rethrows defects. */
 export function toErrorResponse(error: unknown): Response {
-  const known = toAppError(error)
-  if (!known) throw error
-  return errorResponse(known)
+  const appError = toAppError(error)
+  if (!appError) throw error
+  return createErrorResponse(appError)
 }
 
 const calls = processWide('outage', () => new AsyncLocalStorage<{ failed: boolean }>())
@@ -63,7 +63,7 @@ export function unavailableInOutage<Args extends unknown[]>(
     return calls.run(call, async () => {
       const response = await handler(...args)
       return call.failed
-        ? errorResponse(new AppError('unavailable', NOT_NOW, { retryAfter: 5 }))
+        ? createErrorResponse(new AppError('unavailable', NOT_NOW, { retryAfter: 5 }))
         : response
     })
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRecord } from '../is-record'
-import { fieldErrors } from '../records/field-errors'
-import { oversizeProblem, UNSTATED_LIMIT } from '../text/text-limits'
+import { toFieldErrors } from '../records/field-errors'
+import { findOversizeProblem, UNSTATED_LIMIT } from '../text/text-limits'
 import { AppError } from './app-error'
 
 /**
@@ -13,13 +13,13 @@ export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): z.output<Schema> {
-  const limit = longestText(schema)
+  const limit = findLongestText(schema)
   const problem = findTextProblem(input, limit)
   // The schema's own message is better, and its limits reject a text that is cut behind them.
   const parsed = schema.safeParse(problem ? cutTexts(input, limit + 1) : input)
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? 'Please check the form.'
-    throw refusal(message, fieldErrors(parsed.error))
+    throw refusal(message, toFieldErrors(parsed.error))
   }
   if (problem) throw refusal(problem.message, { [problem.path]: problem.message })
   return parsed.data
@@ -36,7 +36,7 @@ const ANY_LIMIT = 500_000
 const limits = new WeakMap<z.ZodType, number>()
 
 /** Returns the largest limit of the texts in a schema, at least that of texts without one. */
-export function longestText(schema: z.ZodType): number {
+export function findLongestText(schema: z.ZodType): number {
   const cached = limits.get(schema)
   if (cached !== undefined) return cached
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -59,15 +59,15 @@ function longestIn(json: unknown): number {
 /** Server actions get any object, which may contain itself. */
 function findTextProblem(input: unknown, limit: number): { path: string; message: string } | null {
   const waiting: [string, unknown][] = [['', input]]
-  const seen = new Set<unknown>()
+  const visited = new Set<unknown>()
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [path, value] = next
-    const message = typeof value === 'string' ? oversizeProblem(value, limit) : null
+    const message = typeof value === 'string' ? findOversizeProblem(value, limit) : null
     if (message !== null) return { path, message }
-    if (typeof value !== 'object' || value === null || seen.has(value)) continue
-    seen.add(value)
-    for (const [name, one] of Object.entries(value)) {
-      waiting.push([path ? `${path}.${name}` : name, one])
+    if (typeof value !== 'object' || value === null || visited.has(value)) continue
+    visited.add(value)
+    for (const [name, entry] of Object.entries(value)) {
+      waiting.push([path ? `${path}.${name}` : name, entry])
     }
   }
   return null

@@ -1,7 +1,7 @@
 import { APIError, Forbidden, NotFound, ValidationError } from 'payload'
 import { expect, test } from 'vitest'
-import { AppError, codeOf } from './app-error'
-import { errorResponse } from './error-response'
+import { AppError, toErrorCode } from './app-error'
+import { createErrorResponse } from './error-response'
 import { toAppError, toRefusal } from './to-app-error'
 
 test.each([
@@ -43,7 +43,7 @@ test('S-83 each field that is wrong is an entry of its own', async () => {
     question: 'Please type a question.',
     workshop: 'Choose a workshop.',
   })
-  const response = errorResponse(known ?? new AppError('failed', ''))
+  const response = createErrorResponse(known ?? new AppError('failed', ''))
   expect(response.status).toBe(400)
   expect(await response.json()).toEqual({
     errors: [
@@ -89,6 +89,6 @@ test.each([
   [503, 'unavailable'],
   [507, 'failed'],
 ])('S-83 a refusal with %d is %s', (status, code) => {
-  expect(codeOf(status)).toBe(code)
+  expect(toErrorCode(status)).toBe(code)
   expect(new AppError(status, 'Words')).toMatchObject({ status, code })
 })

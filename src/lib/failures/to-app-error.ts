@@ -50,25 +50,25 @@ const FORM = /^(?:Malformed part header|Malformed content type|Unexpected end of
  * hidden. Checks the shape of errors (see `AppError`).
  */
 export function toAppError(error: unknown): AppError | null {
-  return isAppError(error) ? error : (ofCauses(error) ?? ofPayload(error))
+  return isAppError(error) ? error : (findInCauses(error) ?? ofPayload(error))
 }
 
 /** Returns an intended error, or null for outages, other failures and defects. */
 export function toRefusal(error: unknown): AppError | null {
-  const known = toAppError(error)
-  return known && known.cause === undefined ? known : null
+  const appError = toAppError(error)
+  return appError && appError.cause === undefined ? appError : null
 }
 
 /** Checks the chain of causes, because Drizzle and Payload wrap driver errors. */
-function ofCauses(error: unknown): AppError | null {
+function findInCauses(error: unknown): AppError | null {
   for (let one = error, deep = 0; one instanceof Error && deep < 6; one = one.cause, deep += 1) {
-    const translate = translationOf(one)
+    const translate = findTranslation(one)
     if (translate) return translate(one)
   }
   return null
 }
 
-function translationOf(error: Error): Translate | undefined {
+function findTranslation(error: Error): Translate | undefined {
   const { code } = error as { code?: unknown }
   if (typeof code === 'string') {
     if (SYSTEM.has(code)) return unavailable
@@ -96,17 +96,17 @@ function ofPayload(error: unknown): AppError | null {
   }
   if (typeof status !== 'number' || status < 400 || isPublic === false) return null
   if (isPublic !== true && status >= 500) return null
-  const fields = fieldsOf(data?.errors)
+  const fields = toFields(data?.errors)
   return new AppError(status, (fields && Object.values(fields)[0]) ?? error.message, {
     fields,
     data: data ?? undefined,
   })
 }
 
-function fieldsOf(errors: unknown): Record<string, string> | undefined {
+function toFields(errors: unknown): Record<string, string> | undefined {
   const fields: Record<string, string> = {}
-  for (const one of Array.isArray(errors) ? (errors as unknown[]) : []) {
-    const { path, message } = Object(one) as { path?: unknown; message?: unknown }
+  for (const item of Array.isArray(errors) ? (errors as unknown[]) : []) {
+    const { path, message } = Object(item) as { path?: unknown; message?: unknown }
     if (typeof path === 'string' && typeof message === 'string') fields[path] ??= message
   }
   return Object.keys(fields).length > 0 ? fields : undefined
@@ -135,7 +135,7 @@ export const STALE = 'Someone else saved this since you opened it. Nothing was o
  * The error for a save based on an outdated state: 409, or 412 if `If-Match` failed.
  * @param updatedAt the current state
  */
-export function stale(updatedAt: unknown, kind: 'conflict' | 412 = 'conflict'): AppError {
+export function staleError(updatedAt: unknown, kind: 'conflict' | 412 = 'conflict'): AppError {
   return new AppError(kind, STALE, { data: { updatedAt } })
 }
 

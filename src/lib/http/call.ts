@@ -10,9 +10,9 @@ export async function call<Data = unknown>(
   path: string,
   { json, ...init }: RequestInit & { json?: unknown } = {},
 ): Promise<Called<Data>> {
-  const sent = json && { method: 'POST', body: JSON.stringify(json), headers: JSON_HEADERS }
+  const request = json && { method: 'POST', body: JSON.stringify(json), headers: JSON_HEADERS }
   try {
-    const response = await fetch(path, { ...(sent as RequestInit | undefined), ...init })
+    const response = await fetch(path, { ...(request as RequestInit | undefined), ...init })
     if (response.ok) return { ok: true, data: (await response.json()) as Data }
     return { ok: false, refusal: await readRefusal(response) }
   } catch {

@@ -21,7 +21,7 @@ export function isFromListedOrigin(headers: Pick<Headers, 'get'>): boolean {
  * that no response is cached with one origin and sent to another. `Vary` informs caches in between.
  * Adds nothing if CORS_ORIGINS is empty.
  */
-export function forListedOrigins<Rest extends unknown[]>(handle: Handler<Rest>): Handler<Rest> {
+export function allowListedOrigins<Rest extends unknown[]>(handle: Handler<Rest>): Handler<Rest> {
   return async (request, ...rest) => {
     const response = await handle(request, ...rest)
     if (env.CORS_ORIGINS.length === 0) return response
@@ -38,7 +38,7 @@ export function forListedOrigins<Rest extends unknown[]>(handle: Handler<Rest>):
  * Returns a preflight handler with the `methods` and `headers` that pages of CORS_ORIGINS may use.
  * Never sends `Allow-Credentials` or allows `Authorization`.
  */
-export function preflight({ methods, headers }: { methods: string; headers: string }) {
+export function answerPreflight({ methods, headers }: { methods: string; headers: string }) {
   return async (request: Request): Promise<Response> => {
     const response = new Response(null, { status: 204 })
     if (env.CORS_ORIGINS.length === 0) return response
@@ -54,7 +54,7 @@ export function preflight({ methods, headers }: { methods: string; headers: stri
 }
 
 /** For all read endpoints: REST, search, oEmbed and the API documents. */
-export const READ_PREFLIGHT = preflight({ methods: 'GET, HEAD', headers: 'If-None-Match' })
+export const READ_PREFLIGHT = answerPreflight({ methods: 'GET, HEAD', headers: 'If-None-Match' })
 
 /**
  * True if `If-Match` matches the state saved at `saved` (milliseconds): by the entity tag of a read

@@ -27,7 +27,7 @@ export function hasTooManyParts(contentType, bytes, most) {
 export function isUnchanged(ifNoneMatch, tag) {
   if (!ifNoneMatch) return false
   if (ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((one) => opaque(one) === opaque(tag))
+  return ifNoneMatch.split(',').some((part) => opaque(part) === opaque(tag))
 }
 
 /** @param {string} tag */

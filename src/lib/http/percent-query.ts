@@ -2,7 +2,7 @@
  * The query of a link to another program, with blanks as `%20`: email and calendar programs do not
  * read the `+` of `URLSearchParams` as one.
  */
-export function percentQuery(values: Record<string, string>): string {
+export function escapeQuery(values: Record<string, string>): string {
   const pairs = Object.entries(values).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,
   )

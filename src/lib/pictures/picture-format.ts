@@ -15,7 +15,7 @@ const FORMATS: Record<string, string> = {
 const USE = 'Save the picture as JPEG, PNG, WebP or GIF and choose it again.'
 
 /** Returns an error message for an empty file or a recognized unsupported format, else null. */
-export function formatProblem(bytes: Uint8Array): string | null {
+export function findFormatProblem(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return `This file is empty. ${USE}`
   const header = String.fromCharCode(...bytes.subarray(4, 12))
   const format = header.startsWith('ftyp') ? FORMATS[header.slice(4)] : undefined

@@ -17,7 +17,7 @@ type Pictured = {
 }
 
 /** The placeholder of a category and a level: a part of the file, "/placeholder.svg#design-beginner". */
-function placeholderOf({ category, difficulty }: Pictured): string {
+function toPlaceholder({ category, difficulty }: Pictured): string {
   const first = Array.isArray(category) ? category[0] : category
   if (!first) return PLACEHOLDER
   const part = `${first} ${difficulty ?? 'All Levels'}`.toLowerCase().replaceAll(' ', '-')
@@ -33,7 +33,7 @@ export function toPicture(doc: Pictured, alt = ''): PictureSource {
   const { image, imageUrl } = doc
   if (image && typeof image === 'object' && image.url) return toUploaded(image, image.url)
   if (imageUrl && imageUrl !== PLACEHOLDER) return { src: imageUrl, width: null, height: null, alt }
-  return { src: placeholderOf(doc), width: 1280, height: 720, alt: '' }
+  return { src: toPlaceholder(doc), width: 1280, height: 720, alt: '' }
 }
 
 /** Whether a record has no picture of its own. */
@@ -41,7 +41,7 @@ export function isPlaceholder({ src }: PictureSource): boolean {
   return src.startsWith(PLACEHOLDER)
 }
 
-export function smallestOf({ src, srcSet }: PictureSource): string {
+export function getSmallest({ src, srcSet }: PictureSource): string {
   return srcSet?.split(' ')[0] ?? src
 }
 
@@ -49,7 +49,7 @@ function toUploaded(media: Media, url: string): PictureSource {
   const versions = [...Object.values(media.sizes ?? {}), media].flatMap(({ url: at, width }) =>
     at && width ? [{ src: toLocal(at), width }] : [],
   )
-  const widths = [...new Map(versions.map((one) => [one.width, one])).values()]
+  const widths = [...new Map(versions.map((version) => [version.width, version])).values()]
   return {
     src: toLocal(url),
     srcSet:

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { changesBetween } from './changes'
+import { listChangesBetween } from './changes'
 
 test('S-99 only what differs is listed, with before and after', () => {
   expect(
-    changesBetween({ title: 'A', duration: '1 day' }, { title: 'B', duration: '1 day' }),
+    listChangesBetween({ title: 'A', duration: '1 day' }, { title: 'B', duration: '1 day' }),
   ).toEqual([{ field: 'title', before: 'A', after: 'B' }])
 })
 
@@ -22,26 +22,30 @@ test('S-99 stamps, row ids and the difference between empty and absent are no ch
     imageUrl: null,
     links: [{ id: 'b', name: 'n' }],
   }
-  expect(changesBetween(before, after)).toEqual([])
+  expect(listChangesBetween(before, after)).toEqual([])
 })
 
 test('S-99 a relation that was loaded meanwhile is no change, also in a list', () => {
   const before = { picture: 5, modules: [{ id: 'a', picture: 5 }] }
   const loaded = { id: 5, alt: 'Ida' }
   const after = { picture: loaded, modules: [{ id: 'a', picture: loaded }] }
-  expect(changesBetween(before, after)).toEqual([])
+  expect(listChangesBetween(before, after)).toEqual([])
   const other = { ...after, modules: [{ id: 'a', picture: { ...loaded, id: 6 } }] }
-  expect(changesBetween(before, other).map(({ field }) => field)).toEqual(['modules'])
+  expect(listChangesBetween(before, other).map(({ field }) => field)).toEqual(['modules'])
 })
 
 test('S-99 private fields are named without their values', () => {
-  const changes = changesBetween({ email: 'a@x.test' }, { email: 'b@x.test' }, (f) => f === 'email')
+  const changes = listChangesBetween(
+    { email: 'a@x.test' },
+    { email: 'b@x.test' },
+    (f) => f === 'email',
+  )
   expect(changes).toEqual([{ field: 'email' }])
 })
 
 test('S-99 a long text is cut and a huge value is not stored', () => {
-  const [text] = changesBetween(undefined, { description: 'x'.repeat(5000) })
+  const [text] = listChangesBetween(undefined, { description: 'x'.repeat(5000) })
   expect(String(text?.after)).toHaveLength(2001)
-  const [rich] = changesBetween(undefined, { body: { root: 'y'.repeat(9000) } })
+  const [rich] = listChangesBetween(undefined, { body: { root: 'y'.repeat(9000) } })
   expect(rich?.after).toBe('(too long to store)')
 })

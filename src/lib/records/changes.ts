@@ -13,7 +13,7 @@ const MAX_TEXT = 2000
  * record, `after` for a deleted one. Values of `isPrivate` fields are omitted. Long texts are
  * truncated to bound the size of an entry.
  */
-export function changesBetween(
+export function listChangesBetween(
   before: State | undefined,
   after: State | undefined,
   isPrivate: (field: string) => boolean = () => false,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isSafeUrl, UNSAFE_URL } from '../http/safe-url'
-import { visibleText } from '../text/visible-text'
+import { toVisibleText } from '../text/visible-text'
 
 /** Building blocks of form schemas, shared by browser and server. */
 
 /** A text with at least one visible character: "Title is required". */
 export function requiredText(label: string, max: number) {
-  return visibleText(max, {
+  return toVisibleText(max, {
     missing: `${label} is required`,
     tooLong: `${label} may have at most ${max.toLocaleString('en')} characters`,
   })

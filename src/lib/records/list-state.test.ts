@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, listHref, readListState, type ListShape } from './list-state'
+import { isNarrowed, toListHref, readListState, type ListShape } from './list-state'
 
 const SHAPE: ListShape = {
   path: '/admin/workshops',
@@ -29,11 +29,11 @@ test('D-31 a former name of a sort still sorts', () => {
 
 test('D-31 the address carries the state, and only what differs from the default', () => {
   const state = readListState({ q: ' ai ', status: 'draft', page: '3' }, SHAPE)
-  expect(listHref(SHAPE, state, { page: 3 })).toBe('/admin/workshops?q=ai&status=draft&page=3')
-  expect(listHref(SHAPE, state, { sort: 'title', descending: false })).toBe(
+  expect(toListHref(SHAPE, state, { page: 3 })).toBe('/admin/workshops?q=ai&status=draft&page=3')
+  expect(toListHref(SHAPE, state, { sort: 'title', descending: false })).toBe(
     '/admin/workshops?q=ai&sort=title&status=draft',
   )
-  expect(listHref(SHAPE, state, { search: '', filters: { status: '' } })).toBe('/admin/workshops')
+  expect(toListHref(SHAPE, state, { search: '', filters: { status: '' } })).toBe('/admin/workshops')
 })
 
 test('D-31 a search or filter narrows a list, a sort does not', () => {

@@ -39,7 +39,7 @@ const MAX_SEARCH = 100
 export function readListState(query: SearchParams, shape: ListShape): ListState {
   const [, minus = '', given = ''] = /^(-?)(.*)$/.exec(first(query.sort)) ?? []
   const name = shape.sortAliases?.[given] ?? given
-  const known = shape.sorts.includes(name) ? `${minus}${name}` : shape.defaultSort
+  const sort = shape.sorts.includes(name) ? `${minus}${name}` : shape.defaultSort
   const filters: Record<string, string> = {}
   for (const [name, values] of Object.entries(shape.filters)) {
     const value = first(query[name])
@@ -47,15 +47,15 @@ export function readListState(query: SearchParams, shape: ListShape): ListState 
   }
   return {
     page: Math.min(MAX_PAGE, Math.max(1, Math.trunc(Number(first(query.page))) || 1)),
-    sort: known.replace(/^-/, ''),
-    descending: known.startsWith('-'),
+    sort: sort.replace(/^-/, ''),
+    descending: sort.startsWith('-'),
     search: first(query.q).trim().slice(0, MAX_SEARCH),
     filters,
   }
 }
 
 /** Applies `changes` to the address of a list. Changes other than `page` reset it to 1. */
-export function listHref(
+export function toListHref(
   shape: ListShape,
   state: ListState,
   changes: Partial<Omit<ListState, 'filters'>> & { filters?: Record<string, string> },

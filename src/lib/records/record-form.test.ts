@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeValues, sameValue } from './record-form'
+import { mergeValues, isSameValue } from './record-form'
 
 test('D-32 merging keeps my changes and takes the other person’s elsewhere', () => {
   const opened = { title: 'A', duration: '1', links: [{ name: 'x' }] }
@@ -14,6 +14,6 @@ test('D-32 merging keeps my changes and takes the other person’s elsewhere', (
 
 test('D-32 rows that were stored again with the same words are no change', () => {
   const row = { name: 'Slides', link: '/slides' }
-  expect(sameValue([{ key: '1', ...row }], [{ key: '2', ...row }])).toBe(true)
-  expect(sameValue([{ key: '1', ...row }], [{ key: '1', ...row, name: 'Notes' }])).toBe(false)
+  expect(isSameValue([{ key: '1', ...row }], [{ key: '2', ...row }])).toBe(true)
+  expect(isSameValue([{ key: '1', ...row }], [{ key: '1', ...row, name: 'Notes' }])).toBe(false)
 })

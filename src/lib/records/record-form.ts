@@ -32,7 +32,7 @@ export type OpenedRecord<Values> = {
 }
 
 /** Whether two form values are equal, ignoring the keys of their rows. */
-export function sameValue(one: unknown, other: unknown): boolean {
+export function isSameValue(one: unknown, other: unknown): boolean {
   return asSeen(one) === asSeen(other)
 }
 
@@ -48,7 +48,7 @@ export function mergeValues<Values extends object>(
 ): Values {
   const entries = Object.entries(current).map(([field, theirs]) => {
     const key = field as keyof Values
-    return [field, sameValue(opened[key], mine[key]) ? theirs : mine[key]]
+    return [field, isSameValue(opened[key], mine[key]) ? theirs : mine[key]]
   })
   return Object.fromEntries(entries) as Values
 }

@@ -11,16 +11,16 @@ export type Target = { kind: TargetKind; id: number }
 /** The collection of a kind, also the first segment of its path. */
 export type TargetList = `${TargetKind}s`
 
-export const TARGET_COLLECTIONS = byKind((kind) => `${kind}s`) as {
+export const TARGET_COLLECTIONS = mapKinds((kind) => `${kind}s`) as {
   [Kind in TargetKind]: `${Kind}s`
 }
 export const TARGET_LISTS: readonly TargetList[] = Object.values(TARGET_COLLECTIONS)
 
 /** "Workshop". */
-export const TARGET_NAMES = byKind((kind) => kind.charAt(0).toUpperCase() + kind.slice(1))
+export const TARGET_NAMES = mapKinds((kind) => kind.charAt(0).toUpperCase() + kind.slice(1))
 
 /** Selects the relation fields of a question. */
-export const TARGET_SELECT = byKind(() => true as const)
+export const TARGET_SELECT = mapKinds(() => true as const)
 export const TARGET_POPULATE = Object.fromEntries(
   TARGET_LISTS.map((list) => [list, { title: true, slug: true }]),
 ) as Record<TargetList, { title: true; slug: true }>
@@ -33,7 +33,7 @@ export type Targeted = { [Kind in TargetKind]?: Relation }
 export type TargetRecord = Target & { title: string; path: string }
 
 /** A stored question has exactly one. */
-export function targetsOf(question: Targeted): Target[] {
+export function listTargets(question: Targeted): Target[] {
   return TARGET_KINDS.flatMap((kind) => {
     const relation = question[kind]
     const id = typeof relation === 'object' ? relation?.id : relation
@@ -42,18 +42,18 @@ export function targetsOf(question: Targeted): Target[] {
 }
 
 /** Returns the target of a question read with `TARGET_POPULATE`, or null if it was deleted. */
-export function targetRecord(question: Targeted): TargetRecord | null {
+export function toTargetRecord(question: Targeted): TargetRecord | null {
   for (const kind of TARGET_KINDS) {
     const record = question[kind]
     if (typeof record !== 'object' || !record) continue
     const { id, slug, title = '' } = record
-    return { kind, id, title, path: targetPath({ kind, id, slug }) }
+    return { kind, id, title, path: toTargetPath({ kind, id, slug }) }
   }
   return null
 }
 
 /** Returns the path of a target's page. Its questions are at `/ask` below it. */
-export function targetPath({ id, kind, slug }: Target & { slug?: string | null }): string {
+export function toTargetPath({ id, kind, slug }: Target & { slug?: string | null }): string {
   return `/${TARGET_COLLECTIONS[kind]}/${slug || id}`
 }
 
@@ -62,10 +62,10 @@ export function toTargetKind(name: unknown): TargetKind | null {
 }
 
 export function isEventKind(kind: TargetKind): kind is EventKind {
-  return EVENT_KINDS.some((one) => one === kind)
+  return EVENT_KINDS.some((item) => item === kind)
 }
 
-export function kindOfList(list: string | undefined): TargetKind | null {
+export function toKind(list: string | undefined): TargetKind | null {
   return TARGET_KINDS.find((kind) => TARGET_COLLECTIONS[kind] === list) ?? null
 }
 
@@ -74,8 +74,8 @@ export function isTargetList(name: string | undefined): name is TargetList {
 }
 
 /** Joins words as a text does: "workshop, webinar or tutorial". */
-export function enumerate(words: readonly string[], joiner: 'or' | 'and'): string {
-  return `${words.slice(0, -1).join(', ')} ${joiner} ${words.at(-1)}`
+export function enumerate(names: readonly string[], joiner: 'or' | 'and'): string {
+  return `${names.slice(0, -1).join(', ')} ${joiner} ${names.at(-1)}`
 }
 
 /** The message if no target is named. */
@@ -84,7 +84,7 @@ export const NAME_ONE = `Name ${enumerate(
   'or',
 )}.`
 
-export function byKind<Value>(of: (kind: TargetKind) => Value): Record<TargetKind, Value> {
+export function mapKinds<Value>(of: (kind: TargetKind) => Value): Record<TargetKind, Value> {
   return Object.fromEntries(TARGET_KINDS.map((kind) => [kind, of(kind)])) as Record<
     TargetKind,
     Value

@@ -6,7 +6,9 @@ const FORMULA = /^[\s\u200b\ufeff]*[=+\-@|%]|^[\t\r\n]/
  * a leading apostrophe. So does a text that already looks guarded, so that `unguarded` restores
  * every text exactly.
  */
-export function csvLine(cells: readonly (string | number | boolean | null | undefined)[]): string {
+export function toCsvLine(
+  cells: readonly (string | number | boolean | null | undefined)[],
+): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
@@ -17,7 +19,7 @@ function csvCell(value: string | number | boolean | null | undefined): string {
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export function unguarded(cell: string): string {
+export function stripGuard(cell: string): string {
   return cell.startsWith("'") && isGuarded(cell) ? cell.slice(1) : cell
 }
 

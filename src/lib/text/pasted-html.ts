@@ -6,7 +6,7 @@ const WORD_ITEM = /mso-list:\s*l\d+\s+level(\d+)/i
 const WORD_MARKER = /mso-list:\s*ignore/i
 const NUMBERED = /^\(?(?:\d+|[a-z]|[ivxlcdm]+)[.)]/i
 
-type Item = { level: number; isNumbered: boolean; start: string | undefined; words: Element }
+type Item = { level: number; isNumbered: boolean; start: string | undefined; content: Element }
 
 /**
  * Prepares HTML pasted from another program for an editor, in place. Removes pictures, which must
@@ -30,27 +30,29 @@ export function cleanPastedHtml(document: Document): LeftOut {
 
 /** A list item of desktop Word: a paragraph with its marker as text. */
 function wordItem(element: Element): { block: Element; item: Item }[] {
-  const [, level] = WORD_ITEM.exec(styleOf(element)) ?? []
+  const [, level] = WORD_ITEM.exec(getStyle(element)) ?? []
   if (!level || element.closest('li')) return []
   const marker = [...element.querySelectorAll('span')].find((span) =>
-    WORD_MARKER.test(styleOf(span)),
+    WORD_MARKER.test(getStyle(span)),
   )
   const sign = marker?.textContent?.trim() ?? ''
   marker?.remove()
   const isNumbered = NUMBERED.test(sign)
-  const item = { level: Number(level), isNumbered, start: /^\d+/.exec(sign)?.[0], words: element }
+  const item = { level: Number(level), isNumbered, start: /^\d+/.exec(sign)?.[0], content: element }
   return [{ block: element, item }]
 }
 
 /** A list item of Word for the web, wrapped in a list of its own. */
 function webItem(block: Element): { block: Element; item: Item }[] {
-  const words = block.querySelector('li')
-  if (!words) return []
-  const level = Number(words.getAttribute('data-aria-level') ?? words.getAttribute('aria-level'))
-  const list = words.closest('ol, ul')
+  const content = block.querySelector('li')
+  if (!content) return []
+  const level = Number(
+    content.getAttribute('data-aria-level') ?? content.getAttribute('aria-level'),
+  )
+  const list = content.closest('ol, ul')
   const start = list?.getAttribute('start') ?? undefined
   const isNumbered = list?.tagName === 'OL'
-  return [{ block, item: { level: level || 1, isNumbered, start, words } }]
+  return [{ block, item: { level: level || 1, isNumbered, start, content } }]
 }
 
 /** Adjacent blocks share a list, and deeper levels nest in the item before. */
@@ -75,12 +77,12 @@ function makeLists(document: Document, items: { block: Element; item: Item }[]):
       open.push({ level: item.level, list })
     }
     const entry = document.createElement('li')
-    entry.append(...item.words.childNodes)
+    entry.append(...item.content.childNodes)
     open.at(-1)?.list.append(entry)
     block.remove()
   }
 }
 
-function styleOf(element: Element): string {
+function getStyle(element: Element): string {
   return element.getAttribute('style') ?? ''
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainName } from './plain-text'
+import { toPlainName } from './plain-text'
 
 test.each([
   ['Lina\r\nBcc: evil@other.test', 'Lina Bcc: evil@other.test'],
@@ -12,5 +12,5 @@ test.each([
   ['നന്\u200dമ', 'നന്\u200dമ'],
   ['<b>Bobby</b>', '<b>Bobby</b>'],
 ])('S-35 a name is one plain line: %j', (name, plain) => {
-  expect(plainName(name)).toBe(plain)
+  expect(toPlainName(name)).toBe(plain)
 })

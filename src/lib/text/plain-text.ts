@@ -16,7 +16,7 @@ const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
  * Converts a text to one line: removes bidirectional controls and replaces control characters and
  * line ends by a space. Keeps joiners, which many scripts need.
  */
-export function plainLine(text: string): string {
+export function toPlainLine(text: string): string {
   return text.replace(BIDI_CONTROLS, '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }
 
@@ -26,7 +26,7 @@ export function cutText(text: string, most: number): string {
 }
 
 /** Converts a name to one line of at most `most` characters. Returns '' if nothing is visible. */
-export function plainName(name: string, most = 100): string {
-  const plain = cutText(plainLine(name).replace(/\s+/g, ' ').trim(), most)
+export function toPlainName(name: string, most = 100): string {
+  const plain = cutText(toPlainLine(name).replace(/\s+/g, ' ').trim(), most)
   return isBlank(plain) ? '' : plain
 }

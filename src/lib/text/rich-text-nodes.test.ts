@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { richTextProblem } from './rich-text-nodes'
+import { findRichTextProblem } from './rich-text-nodes'
 
 const text = { type: 'text', text: 'a' }
 const state = (...children: unknown[]) => ({ root: { type: 'root', children } })
-const problem = (given: unknown) => richTextProblem(given, ['heading', 'list', 'link', 'upload'])
+const problem = (given: unknown) =>
+  findRichTextProblem(given, ['heading', 'list', 'link', 'upload'])
 
 test.each([
   [{}, 'root is missing'],

@@ -9,7 +9,7 @@ const isText: Fits = (value) => typeof value === 'string'
 const isNodes: Fits = (value) => Array.isArray(value) && value.every(isRecord)
 /** An id, or the document. */
 const isReference: Fits = (value) => isRowId(isRecord(value) ? value.id : value)
-const oneOf =
+const isOneOf =
   (...values: string[]): Fits =>
   (value) =>
     typeof value === 'string' && values.includes(value)
@@ -42,8 +42,8 @@ const SHAPES = new Map<string, Shape>([
 
 /** Required when written. Pages also render older nodes without. */
 const WRITTEN = new Map<string, Shape>([
-  ['heading', { tag: oneOf('h1', 'h2', 'h3', 'h4', 'h5', 'h6') }],
-  ['list', { listType: oneOf('bullet', 'number', 'check') }],
+  ['heading', { tag: isOneOf('h1', 'h2', 'h3', 'h4', 'h5', 'h6') }],
+  ['list', { listType: isOneOf('bullet', 'number', 'check') }],
 ])
 
 /** Present in every editor. `relationship` is in no menu, but editors open older texts with one. */
@@ -68,7 +68,7 @@ function wrongAttribute(node: Node, shape: Shape): string | undefined {
  * Returns why an editor state is rejected, or null: a node of a type that its editor does not have,
  * or without what its type needs. `types` are those of the editor.
  */
-export function richTextProblem(state: unknown, types: Iterable<string>): string | null {
+export function findRichTextProblem(state: unknown, types: Iterable<string>): string | null {
   const allowed = new Set([...ALWAYS, ...types])
   if (!isRecord(state) || !isRecord(state.root)) return 'root is missing'
   const waiting: Node[] = [state.root]
@@ -82,7 +82,7 @@ export function richTextProblem(state: unknown, types: Iterable<string>): string
     if (wrong) return `${wrong} of a node of type ${quoted(type)} is not valid`
     if (Array.isArray(children)) waiting.push(...(children as Node[]))
     const nested = isRecord(fields) ? Object.values(fields) : []
-    for (const one of nested) if (isRecord(one) && isRecord(one.root)) waiting.push(one.root)
+    for (const item of nested) if (isRecord(item) && isRecord(item.root)) waiting.push(item.root)
   }
   return null
 }

@@ -23,12 +23,12 @@ export function cleanRichText<T>(state: T): { state: T; removed: Removed } {
  * Replaces populated documents, which clients send back with a record, by their ids. Stored as they
  * are, they would be shown instead of the document.
  */
-export function storedReferences(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(storedReferences)
+export function unpopulateReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(unpopulateReferences)
   if (!isNode(value)) return value
-  const entries = Object.entries(value).map(([name, one]): [string, unknown] => {
-    const isPopulated = name === 'value' && isNode(one) && isRowId(one.id)
-    return [name, isPopulated ? one.id : storedReferences(one)]
+  const entries = Object.entries(value).map(([name, entry]): [string, unknown] => {
+    const isPopulated = name === 'value' && isNode(entry) && isRowId(entry.id)
+    return [name, isPopulated ? entry.id : unpopulateReferences(entry)]
   })
   return Object.fromEntries(entries)
 }
@@ -36,12 +36,14 @@ export function storedReferences(value: unknown): unknown {
 function cleanValue(value: unknown, removed: Removed): unknown {
   if (Array.isArray(value)) return cleanList(value, removed)
   if (!isNode(value)) return value
-  const entries = Object.entries(value).map(([name, one]): [string, unknown] => [
+  const entries = Object.entries(value).map(([name, entry]): [string, unknown] => [
     name,
     // Populated documents are not part of the state.
-    REFERENCES.has(name) ? one : cleanValue(soundRoot(name, one), removed),
+    REFERENCES.has(name) ? entry : cleanValue(soundRoot(name, entry), removed),
   ])
-  return entries.every(([name, one]) => value[name] === one) ? value : Object.fromEntries(entries)
+  return entries.every(([name, entry]) => value[name] === entry)
+    ? value
+    : Object.fromEntries(entries)
 }
 
 function soundRoot(name: string, value: unknown): unknown {
@@ -50,26 +52,27 @@ function soundRoot(name: string, value: unknown): unknown {
 }
 
 function cleanList(list: unknown[], removed: Removed): unknown[] {
-  const cleaned = list.flatMap((one) => {
-    if (!isNode(one)) return [cleanValue(one, removed)]
-    if (isUnfinishedUpload(one)) {
+  const cleaned = list.flatMap((item) => {
+    if (!isNode(item)) return [cleanValue(item, removed)]
+    if (isUnfinishedUpload(item)) {
       removed.uploads += 1
       return []
     }
-    const href = unsafeHref(one)
-    if (href === null) return 'type' in one && !isSoundNode(one) ? [] : [cleanValue(one, removed)]
+    const href = unsafeHref(item)
+    if (href === null)
+      return 'type' in item && !isSoundNode(item) ? [] : [cleanValue(item, removed)]
     removed.links.push(href)
-    return cleanList(Array.isArray(one.children) ? one.children : [], removed)
+    return cleanList(Array.isArray(item.children) ? item.children : [], removed)
   })
-  const isSame = cleaned.length === list.length && cleaned.every((one, at) => one === list[at])
+  const isSame = cleaned.length === list.length && cleaned.every((item, at) => item === list[at])
   return isSame ? list : cleaned
 }
 
 function unsafeHref({ fields, type, url }: Node): string | null {
   if (type !== 'link' && type !== 'autolink') return null
-  const { doc, linkType, url: own = url } = isNode(fields) ? fields : ({} as Node)
-  if (linkType === 'internal' && doc && own === undefined) return null
-  return isSafeHref(own) ? null : String(own ?? '')
+  const { doc, linkType, url: ownUrl = url } = isNode(fields) ? fields : ({} as Node)
+  if (linkType === 'internal' && doc && ownUrl === undefined) return null
+  return isSafeHref(ownUrl) ? null : String(ownUrl ?? '')
 }
 
 function isNode(value: unknown): value is Node {

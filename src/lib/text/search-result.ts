@@ -5,7 +5,7 @@ export const SHOWN = { title: 60, description: MAX_LENGTH } as const
 
 /** Builds a meta description: the first line, cut at a word to at most 160 characters. */
 export function toDescription(text: string): string {
-  const line = toLine(text.split('\n').find((one) => one.trim()) ?? '')
+  const line = toLine(text.split('\n').find((part) => part.trim()) ?? '')
   if (line.length <= MAX_LENGTH) return line
   // The start of the character at the limit, so that none is cut in two.
   const end = characters.segment(line).containing(MAX_LENGTH - 1)?.index

@@ -8,7 +8,7 @@ export const UNSTATED_LIMIT = 2000
 const MARKS = /\p{M}{31}/u
 
 /** Why a text must not be processed at all, or null: it is too long, or has endless accents. */
-export function oversizeProblem(text: string, limit: number): string | null {
+export function findOversizeProblem(text: string, limit: number): string | null {
   if (text.length > limit) return `At most ${limit.toLocaleString('en')} characters.`
   return MARKS.test(text) ? 'At most 30 accents on one letter.' : null
 }

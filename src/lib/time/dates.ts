@@ -4,27 +4,27 @@ type Moment = string | Date
 
 /** "05 Jun 2025, 3:30 PM": for creation dates. */
 export function formatCreated(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
-  const { day, month, year, time } = dateParts(moment, zone)
+  const { day, month, year, time } = toDateParts(moment, zone)
   return `${day} ${month} ${year}, ${time}`
 }
 
 /** "05 Jun 2025, 3:30 PM IST": for the start of an event. */
-export function whenInWords(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
-  return `${formatCreated(moment, zone)} ${zoneName(moment, zone)}`
+export function formatMoment(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
+  return `${formatCreated(moment, zone)} ${getZoneName(moment, zone)}`
 }
 
 /** "Jun 5, 2025 at 3:30 PM": for questions and answers. */
 export function formatSpoken(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
-  const { day, month, year, time } = dateParts(moment, zone)
+  const { day, month, year, time } = toDateParts(moment, zone)
   return `${month} ${Number(day)}, ${year} at ${time}`
 }
 
 /** Returns `{ day: '05', month: 'Jun', year: '2025', weekday: 'Thursday', time: '3:30 PM' }`. */
-export function dateParts(moment: Moment, zone = DEFAULT_TIME_ZONE) {
-  const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of formatterOf(zone).formatToParts(new Date(moment)))
-    found[type] = value
-  const { day = '', month = '', year = '', weekday = '', hour, minute, dayPeriod } = found
+export function toDateParts(moment: Moment, zone = DEFAULT_TIME_ZONE) {
+  const values: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of getFormatter(zone).formatToParts(new Date(moment)))
+    values[type] = value
+  const { day = '', month = '', year = '', weekday = '', hour, minute, dayPeriod } = values
   return { day, month, year, weekday, time: `${hour}:${minute} ${dayPeriod}` }
 }
 
@@ -36,11 +36,11 @@ export function formatSpan(
   { startsAt, endsAt }: { startsAt: Moment; endsAt?: Moment | null },
   zone = DEFAULT_TIME_ZONE,
 ): { day: string; time: string } {
-  const name = zoneName(startsAt, zone)
+  const name = getZoneName(startsAt, zone)
   const start = inDays(startsAt, zone)
   if (!endsAt) return { day: start.date, time: `${start.time} ${name}` }
   const end = inDays(endsAt, zone)
-  const endName = zoneName(endsAt, zone)
+  const endName = getZoneName(endsAt, zone)
   // DST changes in between: each time has its own zone name.
   const changed = name === endName ? '' : ` ${name}`
   if (end.date !== start.date) {
@@ -53,32 +53,32 @@ export function formatSpan(
 }
 
 /** Formats a span in one line: "Saturday, 06 Dec 2025, 10:00 AM – 1:00 PM IST". */
-export function spanInLine({ day, time }: { day: string; time: string }): string {
+export function formatSpanInLine({ day, time }: { day: string; time: string }): string {
   return `${day}${day.endsWith('–') ? '' : ','} ${time}`
 }
 
 /** "10:42 AM IST": a time today. */
-export function timeInZone(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
-  return `${dateParts(moment, zone).time} ${zoneName(moment, zone)}`
+export function formatTime(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
+  return `${toDateParts(moment, zone).time} ${getZoneName(moment, zone)}`
 }
 
 /** Each English locale has short zone names only for zones in local use: IST, CET, EST. */
 const SPEAKERS = ['en-IN', 'en-GB', 'en-US', 'en-AU']
 
 /** Returns the short name of a zone at a time: "IST", "CET", or "GMT+9" if English has none. */
-export function zoneName(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
+export function getZoneName(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
   let name = zone
   for (const locale of SPEAKERS) {
     const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' })
-    const found = parts.formatToParts(new Date(moment)).find(({ type }) => type === 'timeZoneName')
-    name = found?.value ?? name
+    const part = parts.formatToParts(new Date(moment)).find(({ type }) => type === 'timeZoneName')
+    name = part?.value ?? name
     if (!/^GMT[+-]/.test(name)) return name
   }
   return name
 }
 
 function inDays(moment: Moment, zone: string) {
-  const { weekday, day, month, year, time } = dateParts(moment, zone)
+  const { weekday, day, month, year, time } = toDateParts(moment, zone)
   return { date: `${weekday}, ${day} ${month} ${year}`, time }
 }
 
@@ -86,9 +86,9 @@ function inDays(moment: Moment, zone: string) {
 // eslint-disable-next-line local/process-state -- equal in each copy, and used in browsers
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
-  if (known) return known
+function getFormatter(zone: string): Intl.DateTimeFormat {
+  const cached = formatters.get(zone)
+  if (cached) return cached
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     weekday: 'long',

@@ -14,9 +14,9 @@ export function toLocalInput(moment: string | Date, zone = DEFAULT_TIME_ZONE): s
     minute: '2-digit',
   })
   const parts = formatter.formatToParts(new Date(moment))
-  const found = new Map(parts.map(({ type, value }) => [type, value]))
+  const values = new Map(parts.map(({ type, value }) => [type, value]))
   const [year = '', ...rest] = (['year', 'month', 'day', 'hour', 'minute'] as const).map(
-    (type) => found.get(type) ?? '',
+    (type) => values.get(type) ?? '',
   )
   const [month, day, hour, minute] = rest
   return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`
@@ -32,9 +32,9 @@ export function addToLocal(moment: string, ms: number, zone: string): string {
  * DST begins.
  */
 export function shiftDays(moment: string, days: number, zone = DEFAULT_TIME_ZONE): string | null {
-  const wanted = addToLocal(moment, days * DAY_MS, zone)
-  const moved = fromLocalInput(wanted, zone)
-  if (toLocalInput(moved, zone) !== wanted) return null
+  const target = addToLocal(moment, days * DAY_MS, zone)
+  const moved = fromLocalInput(target, zone)
+  if (toLocalInput(moved, zone) !== target) return null
   // Local values have no seconds.
   return new Date(Date.parse(moved) + (Date.parse(moment) % 60_000)).toISOString()
 }

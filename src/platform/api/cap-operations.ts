@@ -9,12 +9,12 @@ import { AppError } from '@/lib/failures/app-error'
 import { hookAll } from '../records/capability'
 import { isRowId } from '@/lib/row-id'
 import { isRecord } from '@/lib/is-record'
-import { dataProblem, whereProblem, type DataProblem } from './problems'
-import { fieldsOf, pathsOf, type Entity, type FieldAt } from './field-at'
+import { findDataProblem, findWhereProblem, type DataProblem } from './problems'
+import { createFieldFinder, createPathFinder, type Entity, type FieldAt } from './field-at'
 import { API_LIMITS } from './rate-limit'
-import { unknownField } from './unknown-names'
+import { findUnknownField } from './unknown-names'
 
-type Asked = Partial<
+type OperationArgs = Partial<
   Record<'data' | 'depth' | 'draft' | 'duplicateFromID' | 'id' | 'limit' | 'page', unknown> &
     Record<'pagination' | 'populate' | 'select' | 'sort' | 'where', unknown>
 >
@@ -36,43 +36,51 @@ const cap: CollectionBeforeOperationHook = async (call) => {
   const isRead = operation === 'read' && overrideAccess !== true
   const seen = isRead ? await withVisibleDraft(call.args, collection, req) : call.args
   const args = seen as typeof call.args
-  const asked = args as Asked
+  const operationArgs = args as OperationArgs
   const isWrite = operation === 'create' || operation === 'update'
   const isAsked = overrideAccess === undefined
-  if (isAsked && isWrite && asked.data === undefined && asked.duplicateFromID === undefined) {
+  if (
+    isAsked &&
+    isWrite &&
+    operationArgs.data === undefined &&
+    operationArgs.duplicateFromID === undefined
+  ) {
     throw new AppError('invalid', 'The body is missing.')
   }
   if (isWrite) {
-    refuseData(dataProblem(asked.data, collection.flattenedFields))
+    refuseData(findDataProblem(operationArgs.data, collection.flattenedFields))
     // Others are refused for their rights, which names no fields.
     const rule = operation === 'create' ? collection.access.create : collection.access.update
-    const mayWrite = isAsked && (await rule({ req, data: asked.data })) !== false
-    if (mayWrite) refuseData(unknownField(asked.data, collection.flattenedFields))
+    const mayWrite = isAsked && (await rule({ req, data: operationArgs.data })) !== false
+    if (mayWrite) refuseData(findUnknownField(operationArgs.data, collection.flattenedFields))
   }
   if (overrideAccess !== true) {
-    const path = await hiddenPath(asked, collection, req)
+    const path = await hiddenPath(operationArgs, collection, req)
     if (path !== null && isAsked) refuse(`You may not filter or sort by ${path}.`)
     // /cms lists nothing for a QueryError.
     if (path !== null) throw new QueryError([{ path }])
   }
   if (!isAsked) return args
-  if (asked.id !== undefined && !isRowId(asked.id)) throw new AppError('not_found', 'Not Found')
-  if (operation === 'read') return { ...args, ...capRead(asked, collection, req) }
-  refuse(whereProblem(asked.where, fieldsOf(collection, req)))
-  refuse(pathProblem(asked, collection, req))
+  if (operationArgs.id !== undefined && !isRowId(operationArgs.id))
+    throw new AppError('not_found', 'Not Found')
+  if (operation === 'read') return { ...args, ...capRead(operationArgs, collection, req) }
+  refuse(findWhereProblem(operationArgs.where, createFieldFinder(collection, req)))
+  refuse(pathProblem(operationArgs, collection, req))
   // Ignore `select` on writes: Payload would also hide unselected fields from the hooks, which send
   // notifications, expire caches and write the audit log.
-  return { ...args, depth: toDepth(asked.depth), select: undefined }
+  return { ...args, depth: toDepth(operationArgs.depth), select: undefined }
 }
 
 const capGlobal: GlobalHook = async (call) => {
   const { global, operation, overrideAccess, req } = call
   const isRead = operation === 'read' && overrideAccess !== true
-  const args = (isRead ? await withVisibleDraft(call.args, global, req) : call.args) as Asked
+  const args = (
+    isRead ? await withVisibleDraft(call.args, global, req) : call.args
+  ) as OperationArgs
   if (operation === 'update') {
-    refuseData(dataProblem(args.data, global.flattenedFields))
+    refuseData(findDataProblem(args.data, global.flattenedFields))
     const mayWrite = overrideAccess !== true && (await global.access.update({ req })) !== false
-    if (mayWrite) refuseData(unknownField(args.data, global.flattenedFields))
+    if (mayWrite) refuseData(findUnknownField(args.data, global.flattenedFields))
   }
   // Payload also passes `false` for REST and GraphQL reads.
   if (!isRead) return args
@@ -83,17 +91,17 @@ const capGlobal: GlobalHook = async (call) => {
  * `draft` returns the newest versions to those who may read versions. Others get what is published:
  * Payload would leave out published records whose newest version is a draft.
  */
-async function withVisibleDraft(args: Asked, { access }: Entity, req: PayloadRequest) {
+async function withVisibleDraft(args: OperationArgs, { access }: Entity, req: PayloadRequest) {
   if (!args.draft) return args
   const maySee = (await access.readVersions?.({ req })) === true
   return maySee ? args : { ...args, draft: undefined }
 }
 
 /** Caps a read: excessive values are lowered, invalid ones are rejected with 400. */
-export function capRead(asked: Asked, entity: Entity, req: Pick<PayloadRequest, 'payload'>) {
-  const { depth, limit, page, pagination, populate, select, sort, where } = asked
-  const fieldAt = fieldsOf(entity, req)
-  refuse(whereProblem(where, fieldAt) ?? sortProblem(sort, fieldAt))
+export function capRead(args: OperationArgs, entity: Entity, req: Pick<PayloadRequest, 'payload'>) {
+  const { depth, limit, page, pagination, populate, select, sort, where } = args
+  const fieldAt = createFieldFinder(entity, req)
+  refuse(findWhereProblem(where, fieldAt) ?? sortProblem(sort, fieldAt))
   refuse(pathProblem({ sort, where }, entity, req))
   refuse(selectProblem(select, fieldAt) ?? populateProblem(populate, req))
   return {
@@ -160,8 +168,8 @@ type Req = Pick<PayloadRequest, 'payload'>
  * denial becomes an unhandled rejection.
  */
 function pathProblem({ sort, where }: FoundPaths, entity: Entity, req: Req): string | null {
-  const find = pathsOf(entity, req)
-  const isFar = [...filtersOf(where), ...sortsOf(sort)].some(
+  const find = createPathFinder(entity, req)
+  const isFar = [...listFilters(where), ...listSorts(sort)].some(
     (path) => find(path).relations.length > 1,
   )
   return isFar ? 'A filter can follow only one relation.' : null
@@ -173,13 +181,13 @@ function pathProblem({ sort, where }: FoundPaths, entity: Entity, req: Req): str
  * adds the condition of the read rule to filters, but not to sorts, nor to filters of drafts.
  */
 async function hiddenPath(
-  { draft, sort, where }: Asked,
+  { draft, sort, where }: OperationArgs,
   collection: SanitizedCollectionConfig,
   req: PayloadRequest,
 ): Promise<string | null> {
-  const find = pathsOf(collection, req)
-  const sorts = sortsOf(sort)
-  const paths = draft && collection.versions ? [...sorts, ...filtersOf(where)] : sorts
+  const find = createPathFinder(collection, req)
+  const sorts = listSorts(sort)
+  const paths = draft && collection.versions ? [...sorts, ...listFilters(where)] : sorts
   for (const path of paths) {
     const { field, relations } = find(path)
     const isUnknown = !field && /\.|__/.test(path)
@@ -191,15 +199,17 @@ async function hiddenPath(
   return null
 }
 
-function sortsOf(sort: unknown): string[] {
+function listSorts(sort: unknown): string[] {
   const names = [sort].flat().filter((name) => typeof name === 'string')
   return names.flatMap((name) => name.split(',')).map((name) => name.trim().replace(/^-/, ''))
 }
 
-function filtersOf(where: unknown): string[] {
+function listFilters(where: unknown): string[] {
   if (!isRecord(where)) return []
   return Object.entries(where).flatMap(([name, value]) =>
-    /^(?:and|or)$/i.test(name) ? Object.values(Object(value) as object).flatMap(filtersOf) : [name],
+    /^(?:and|or)$/i.test(name)
+      ? Object.values(Object(value) as object).flatMap(listFilters)
+      : [name],
   )
 }
 
@@ -226,10 +236,12 @@ function populateProblem(populate: unknown, req: Pick<PayloadRequest, 'payload'>
   if (populate === undefined || populate === null) return null
   if (!isRecord(populate)) return 'populate must be written as populate[collection][field]=true.'
   for (const [slug, select] of Object.entries(populate)) {
-    const known = Object.entries(req.payload.collections).find(([name]) => name === slug)
-    if (!known) return `populate: there is no collection ${slug}.`
-    const [, { config }] = known
-    const problem = selectProblem(select, fieldsOf(config, req), { name: `populate[${slug}]` })
+    const collection = Object.entries(req.payload.collections).find(([name]) => name === slug)
+    if (!collection) return `populate: there is no collection ${slug}.`
+    const [, { config }] = collection
+    const problem = selectProblem(select, createFieldFinder(config, req), {
+      name: `populate[${slug}]`,
+    })
     if (problem) return problem
   }
   return null

@@ -7,7 +7,7 @@ import {
   type SelectType,
   type Where,
 } from 'payload'
-import { afterCursor, parseCursor, toCursorText, type Cursor } from '../database/keyset'
+import { toCursorWhere, parseCursor, toCursorText, type Cursor } from '../database/keyset'
 import { AppError } from '@/lib/failures/app-error'
 import { capRead } from './cap-operations'
 
@@ -48,19 +48,19 @@ async function listAfter(
   const { depth, draft, limit, populate, select, sort, trash, where } = parseParams(req.query)
   if (draft) throw new AppError('invalid', 'A cursor cannot be combined with drafts.')
   const { config } = req.payload.collections[collection]
-  const asked = capRead({ depth, limit, populate, select, where }, config, req)
-  const size = asked.limit ?? PAGE
+  const query = capRead({ depth, limit, populate, select, where }, config, req)
+  const size = query.limit ?? PAGE
   const direction = readDirection(sort)
   const sign = direction === 'ascending' ? '' : '-'
   const { docs } = await req.payload.find({
     collection,
     where: {
-      and: [where as Where, ...afterCursor('createdAt', cursor, direction)].filter(Boolean),
+      and: [where as Where, ...toCursorWhere('createdAt', cursor, direction)].filter(Boolean),
     },
     sort: [`${sign}createdAt`, `${sign}id`],
     limit: size + 1,
     pagination: false,
-    depth: asked.depth,
+    depth: query.depth,
     populate,
     select: withTime(select),
     trash,

@@ -24,7 +24,7 @@ type Path = {
 }
 
 /** Resolves paths in an entity and its versions. Follows relations that target one collection. */
-export function pathsOf(entity: Entity, req: Pick<PayloadRequest, 'payload'>) {
+export function createPathFinder(entity: Entity, req: Pick<PayloadRequest, 'payload'>) {
   const { collections, config } = req.payload
   const root = [...entity.flattenedFields, ...versionFields(entity, config)]
   return (path: string): Path => {
@@ -33,7 +33,7 @@ export function pathsOf(entity: Entity, req: Pick<PayloadRequest, 'payload'>) {
     let fields: Fields = root
     let field: FlattenedField | undefined
     for (const [at, name] of names.entries()) {
-      field = fields.find((one) => one.name === name) ?? (name === 'id' ? ID : undefined)
+      field = fields.find((item) => item.name === name) ?? (name === 'id' ? ID : undefined)
       if (!field) break
       const target = 'relationTo' in field ? field.relationTo : undefined
       fields = 'flattenedFields' in field ? field.flattenedFields : []
@@ -46,8 +46,8 @@ export function pathsOf(entity: Entity, req: Pick<PayloadRequest, 'payload'>) {
 }
 
 /** The same, of the field alone. */
-export function fieldsOf(entity: Entity, req: Pick<PayloadRequest, 'payload'>): FieldAt {
-  const find = pathsOf(entity, req)
+export function createFieldFinder(entity: Entity, req: Pick<PayloadRequest, 'payload'>): FieldAt {
+  const find = createPathFinder(entity, req)
   return (path) => find(path).field
 }
 

@@ -11,12 +11,16 @@ import {
 } from 'graphql'
 import { getPayload, type SanitizedConfig } from 'payload'
 import { env } from '@/env'
-import { AppError, codeOf, type ErrorCode } from '@/lib/failures/app-error'
-import { errorResponse, toErrorResponse, unavailableInOutage } from '@/lib/failures/error-response'
+import { AppError, toErrorCode, type ErrorCode } from '@/lib/failures/app-error'
+import {
+  createErrorResponse,
+  toErrorResponse,
+  unavailableInOutage,
+} from '@/lib/failures/error-response'
 import { isFromListedOrigin } from '@/lib/http/cors'
 import { isRecord } from '@/lib/is-record'
 import { readBody, withBody } from './own-endpoint'
-import { jsonProblem, queryProblem } from './problems'
+import { findJsonProblem, findQueryProblem } from './problems'
 import { API_LIMITS, withinRateLimit } from './rate-limit'
 import { withApiKeys } from './read-credential'
 
@@ -45,7 +49,7 @@ export function guardGraphql(config: Promise<SanitizedConfig>, handle: Handler) 
 
 export function refuseGraphqlMethod(): Promise<Response> {
   const headers = { Allow: 'GET, HEAD, POST, OPTIONS' }
-  return finish(errorResponse(new AppError(405, 'Send GraphQL by POST.'), { headers }), null)
+  return finish(createErrorResponse(new AppError(405, 'Send GraphQL by POST.'), { headers }), null)
 }
 
 const QUERIES_BY_GET = 'Only queries may be sent by GET. Send a mutation by POST.'
@@ -56,11 +60,11 @@ const QUERIES_BY_GET = 'Only queries may be sent by GET. Send a mutation by POST
  */
 function fromAddress({ headers, signal, url }: Request): Request {
   const { origin, pathname, search, searchParams } = new URL(url)
-  const wrong = queryProblem(search)
+  const wrong = findQueryProblem(search)
   if (wrong) throw new AppError('invalid', wrong)
   const text = (name: string) => searchParams.get(name) ?? undefined
   const variables = text('variables')
-  if (variables && jsonProblem(variables)) {
+  if (variables && findJsonProblem(variables)) {
     throw new AppError('invalid', 'variables must be a JSON object.')
   }
   const body = JSON.stringify({
@@ -70,10 +74,10 @@ function fromAddress({ headers, signal, url }: Request): Request {
   })
   const problem = bodyProblem(body, QUERIES_BY_GET)
   if (problem) throw new AppError(problem === QUERIES_BY_GET ? 405 : 'invalid', problem)
-  const asked = new Headers(headers)
-  asked.set('accept', 'application/json')
-  asked.set('content-type', 'application/json')
-  return new Request(origin + pathname, { method: 'POST', headers: asked, signal, body })
+  const requestHeaders = new Headers(headers)
+  requestHeaders.set('accept', 'application/json')
+  requestHeaders.set('content-type', 'application/json')
+  return new Request(origin + pathname, { method: 'POST', headers: requestHeaders, signal, body })
 }
 
 async function check(request: Request): Promise<Request> {
@@ -96,7 +100,7 @@ async function check(request: Request): Promise<Request> {
 }
 
 function bodyProblem(text: string, queriesOnly?: string): string | null {
-  const problem = jsonProblem(text)
+  const problem = findJsonProblem(text)
   if (problem) return problem
   const { operationName, query, variables } = JSON.parse(text) as Record<string, unknown>
   if (typeof query !== 'string') return 'query must be a string.'
@@ -105,7 +109,7 @@ function bodyProblem(text: string, queriesOnly?: string): string | null {
   }
   if (variables != null && !isRecord(variables)) return 'variables must be an object.'
   const allowIntrospection = !env.isProduction
-  return graphqlProblem(query, { allowIntrospection, queriesOnly, variables })
+  return findGraphqlProblem(query, { allowIntrospection, queriesOnly, variables })
 }
 
 async function finish(response: Response, requestId: string | null): Promise<Response> {
@@ -130,14 +134,14 @@ function clean(
   { refused, requestId }: { refused: number; requestId: string | null },
 ): Failure {
   const { data, statusCode } = extensions ?? {}
-  const known = {
-    code: code ?? extensions?.code ?? codeOf(statusCode ?? Math.max(refused, 400)),
+  const names = {
+    code: code ?? extensions?.code ?? toErrorCode(statusCode ?? Math.max(refused, 400)),
     ...(statusCode === undefined ? {} : { statusCode }),
     ...(data === undefined ? {} : { data }),
     ...(statusCode && statusCode >= 500 && requestId ? { requestId } : {}),
   }
-  const words = message.replace(/ Did you mean [^]*/, '')
-  return { ...rest, message: words, extensions: known }
+  const text = message.replace(/ Did you mean [^]*/, '')
+  return { ...rest, message: text, extensions: names }
 }
 
 const MAX = API_LIMITS.graphql
@@ -157,7 +161,7 @@ const DEFAULT_LIMIT = 10
  * Returns why a GraphQL document is rejected before validation, or null. Fragments count at each
  * use, so a short text cannot expand to a huge query.
  */
-export function graphqlProblem(query: string, allowed: Allowed): string | null {
+export function findGraphqlProblem(query: string, allowed: Allowed): string | null {
   try {
     inspect(parse(query, { maxTokens: MAX.tokens, noLocation: true }), allowed)
     return null
@@ -198,7 +202,7 @@ function inspect({ definitions }: DocumentNode, allowed: Allowed): void {
         count('fields', 1)
         count('aliases', node.alias ? 1 : 0)
         if (!node.selectionSet) continue
-        const documents = times * documentsOf(node, depth === 1, allowed.variables)
+        const documents = times * estimateDocuments(node, depth === 1, allowed.variables)
         if (node.name.value !== 'docs') count('documents', documents)
         follow(node.selectionSet.selections, depth + 1, { inside, times: documents })
       } else if (node.kind === Kind.INLINE_FRAGMENT) {
@@ -234,12 +238,12 @@ function inspect({ definitions }: DocumentNode, allowed: Allowed): void {
 }
 
 /** Estimates the documents that a field reads. A root field without `id` is a list. */
-function documentsOf(
+function estimateDocuments(
   { arguments: given = [] }: FieldNode,
   isRoot: boolean,
   variables: Allowed['variables'],
 ): number {
-  const find = (wanted: string) => given.find(({ name }) => name.value === wanted)?.value
+  const find = (argument: string) => given.find(({ name }) => name.value === argument)?.value
   const limit = find('limit')
   if (!limit && !find('pagination')) return isRoot && !find('id') ? DEFAULT_LIMIT : 1
   if (!limit) return API_LIMITS.pageSize

@@ -1,16 +1,16 @@
 import { getPayload, type SanitizedConfig } from 'payload'
 import {
-  errorResponse,
+  createErrorResponse,
   toErrorResponse,
   unavailableInOutage,
   type ErrorEntry,
 } from '@/lib/failures/error-response'
-import { AppError, codeOf } from '@/lib/failures/app-error'
+import { AppError, toErrorCode } from '@/lib/failures/app-error'
 import { processWide } from '@/lib/process-wide'
 import { hasTooManyParts, isUnchanged } from '../../lib/http/message.mjs'
-import { unknownParameter } from './unknown-names'
-import { createRestCache, entityTag } from './rest-cache'
-import { jsonProblem, queryProblem } from './problems'
+import { findUnknownParameter } from './unknown-names'
+import { createRestCache, toEntityTag } from './rest-cache'
+import { findJsonProblem, findQueryProblem } from './problems'
 import { API_LIMITS, withinRateLimit } from './rate-limit'
 import { readBody, withBody } from './own-endpoint'
 import { readCredential, withApiKeys } from './read-credential'
@@ -21,7 +21,7 @@ const OVERRIDE = ['x-http-method-override', 'x-payload-http-method-override']
  * Checks size, content type and JSON. Returns the request with its body read, or throws AppError.
  */
 async function checkRestRequest(request: Request): Promise<Request> {
-  refuse(queryProblem(new URL(request.url).search))
+  refuse(findQueryProblem(new URL(request.url).search))
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') {
     return request
   }
@@ -50,7 +50,7 @@ async function readAsQuery(request: Request): Promise<Request> {
   const url = new URL(request.url)
   const search = new TextDecoder().decode(bytes ?? undefined)
   url.search = [url.search.slice(1), search].filter(Boolean).join('&')
-  refuse(queryProblem(url.search))
+  refuse(findQueryProblem(url.search))
   const headers = new Headers(request.headers)
   for (const name of [...OVERRIDE, 'content-type', 'content-length']) headers.delete(name)
   return new Request(url, { method: 'GET', headers, signal: request.signal })
@@ -60,7 +60,7 @@ function checkText(type: string, bytes: Uint8Array): void {
   if (type !== 'application/json') {
     throw new AppError(415, 'Send application/json, or multipart/form-data with a file.')
   }
-  refuse(jsonProblem(new TextDecoder().decode(bytes)))
+  refuse(findJsonProblem(new TextDecoder().decode(bytes)))
 }
 
 async function checkForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
@@ -78,7 +78,7 @@ async function checkForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Prom
   if (data.length > API_LIMITS.body.json) {
     throw new AppError(413, `_payload can have at most ${API_LIMITS.body.json} characters.`)
   }
-  refuse(jsonProblem(data))
+  refuse(findJsonProblem(data))
 }
 
 function refuse(problem: string | null): void {
@@ -104,7 +104,7 @@ async function finishRestResponse(finish: Finish): Promise<Response> {
   const { status } = response
   const text = await response.text()
   if (status >= 400) return refused({ ...finish, text, headers })
-  const tag = status === 200 && isSingle(finish) ? entityTag(text) : null
+  const tag = status === 200 && isSingle(finish) ? toEntityTag(text) : null
   if (tag) headers.set('ETag', tag)
   if (!tag || !isUnchanged(request.headers.get('if-none-match'), tag)) {
     return new Response(text, { status, headers })
@@ -128,7 +128,7 @@ function refused({
   const body = parse(text)
   // Payload echoes the URL of an unknown route, and its 501 means 404.
   const isRoute = !Array.isArray(body.errors) && (status === 404 || status === 501)
-  if (isRoute) return errorResponse(new AppError('not_found', 'Not Found'))
+  if (isRoute) return createErrorResponse(new AppError('not_found', 'Not Found'))
   const id = status >= 500 ? request.headers.get('x-request-id') : null
   const errors = [body.errors ?? body].flat().map((error) => toError(error, id, status))
   const { docs, message } = body
@@ -143,9 +143,9 @@ function toError(error: unknown, requestId: string | null, status: number): Erro
   const { code, data, factors, field, id, message, name, ticket } = Object(
     error,
   ) as Partial<ErrorEntry>
-  const words = status !== 500 && message ? String(message) : DEFECT
+  const text = status !== 500 && message ? String(message) : DEFECT
   const more = { field, name, data, ticket, factors, requestId: requestId ?? undefined }
-  return { id, message: words, code: code ?? codeOf(status), ...more } as ErrorEntry
+  return { id, message: text, code: code ?? toErrorCode(status), ...more } as ErrorEntry
 }
 
 function parse(text: string): Record<string, unknown> {
@@ -184,20 +184,20 @@ export function guardRest(config: Promise<SanitizedConfig>, handle: Handler) {
         throw new AppError('not_found', 'Not Found')
       }
       const allowed = allowedMethods(slug, (where, name) =>
-        (where === 'globals' ? globals : collections).some((one) => one.slug === name),
+        (where === 'globals' ? globals : collections).some((item) => item.slug === name),
       )
       if (allowed && !allowed.includes(checked.method)) {
         const headers = { Allow: allowed.join(', ') }
-        return errorResponse(new AppError(405, 'This method is not allowed for this URL.'), {
+        return createErrorResponse(new AppError(405, 'This method is not allowed for this URL.'), {
           headers,
         })
       }
-      if (allowed) refuse(unknownParameter(new URL(checked.url).search))
-      const asked = asGet(checked)
-      const response = await readCached(asked, slug, () =>
-        ask(asked, { params: Promise.resolve({ slug }) }),
+      if (allowed) refuse(findUnknownParameter(new URL(checked.url).search))
+      const asGetRequest = asGet(checked)
+      const response = await readCached(asGetRequest, slug, () =>
+        ask(asGetRequest, { params: Promise.resolve({ slug }) }),
       )
-      return finishRestResponse({ request: asked, response, slug })
+      return finishRestResponse({ request: asGetRequest, response, slug })
     }
     return withinRateLimit({ payload: () => getPayload({ config }), request, kind }, () =>
       handleChecked().catch(toErrorResponse),
@@ -231,13 +231,13 @@ function isOddId([first = '', second = '']: string[]): boolean {
 /** Returns the methods of a REST path (segments after /api), or null for an unknown path. */
 function allowedMethods(
   slug: string[],
-  known: (kind: 'collections' | 'globals', name: string) => boolean,
+  exists: (kind: 'collections' | 'globals', name: string) => boolean,
 ): string[] | null {
   const [first = '', second = '', ...rest] = slug
   if (first === 'globals') {
-    return rest.length === 0 && known('globals', second) ? ['GET', 'HEAD', 'POST'] : null
+    return rest.length === 0 && exists('globals', second) ? ['GET', 'HEAD', 'POST'] : null
   }
-  if (!known('collections', first) || rest.length > 0) return null
+  if (!exists('collections', first) || rest.length > 0) return null
   if (!second) return ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
   // For preferences, "count" is a preference name.
   if (first === 'payload-preferences') return null

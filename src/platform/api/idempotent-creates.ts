@@ -8,7 +8,13 @@ import {
   type SanitizedCollectionConfig,
   type SanitizedConfig,
 } from 'payload'
-import { claimOf, recordClaim, repeatedId, consumeClaim, type Claim } from '../database/claims'
+import {
+  createClaim,
+  recordClaim,
+  getRepeatedId,
+  consumeClaim,
+  type Claim,
+} from '../database/claims'
 
 /**
  * Makes `POST /api/<collection>` safe to retry, with an `Idempotency-Key` header
@@ -51,7 +57,7 @@ function createOnce(
       const { doc } = (await response.clone().json()) as { doc?: { id: number } }
       return doc ? await show(req, doc.id) : response
     } catch (error) {
-      const id = repeatedId(error)
+      const id = getRepeatedId(error)
       if (id === null) throw error
       return show(req, id, { 'Idempotency-Replayed': 'true' })
     }
@@ -108,7 +114,7 @@ async function claimFor(req: PayloadRequest, key: string, collection: string): P
   const [, boundary] = /boundary="?([^";]+)/.exec(request.headers.get('content-type') ?? '') ?? []
   const { pathname, search } = new URL(request.url)
   const userId = Number(req.user?.id)
-  return claimOf({
+  return createClaim({
     collection,
     actor: `user:${userId}`,
     userId,

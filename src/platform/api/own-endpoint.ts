@@ -1,11 +1,11 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
-import { errorResponse } from '@/lib/failures/error-response'
+import { createErrorResponse } from '@/lib/failures/error-response'
 import { toAppError } from '@/lib/failures/to-app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import type { Origin } from '../use-cases/use-case'
-import { jsonProblem } from './problems'
+import { findJsonProblem } from './problems'
 import { API_LIMITS } from './rate-limit'
 import { readApiKey, refuseKey, withApiKeys } from './read-credential'
 
@@ -91,7 +91,7 @@ async function check(request: Request, readsBody: boolean): Promise<Request> {
   if (!request.body || readsBody) return request
   const bytes = await readBody(request, API_LIMITS.body.json)
   const isJson = request.headers.get('content-type')?.includes('application/json')
-  const problem = isJson && bytes && jsonProblem(new TextDecoder().decode(bytes))
+  const problem = isJson && bytes && findJsonProblem(new TextDecoder().decode(bytes))
   if (problem) throw new AppError('invalid', problem)
   return withBody(request, bytes)
 }
@@ -101,11 +101,11 @@ async function refuse(
   request: Request,
   failure = 'Something went wrong.',
 ): Promise<Response> {
-  const known = toAppError(error)
-  if (known) return errorResponse(known)
+  const appError = toAppError(error)
+  if (appError) return createErrorResponse(appError)
   const { logger } = await getPayload({ config })
   const requestId = request.headers.get('x-request-id')
   logger.error({ err: error, requestId })
   const more = requestId ? { requestId } : {}
-  return errorResponse(new AppError('failed', failure), { more })
+  return createErrorResponse(new AppError('failed', failure), { more })
 }

@@ -3,8 +3,8 @@ import type { FlattenedField } from 'payload'
 import { z } from 'zod'
 import { isRowId } from '@/lib/row-id'
 import { isRecord } from '@/lib/is-record'
-import { richTextProblem } from '@/lib/text/rich-text-nodes'
-import { oversizeProblem, UNSTATED_LIMIT } from '@/lib/text/text-limits'
+import { findRichTextProblem } from '@/lib/text/rich-text-nodes'
+import { findOversizeProblem, UNSTATED_LIMIT } from '@/lib/text/text-limits'
 import type { FieldAt } from './field-at'
 import { API_LIMITS } from './rate-limit'
 
@@ -41,7 +41,7 @@ export type DataProblem = { path: string; message: string }
  * Payload would silently drop or convert in part, such as "12:40" for a number, and texts far beyond
  * their limit, which hooks would process. Ranges are left to field validation.
  */
-export function dataProblem(data: unknown, fields: Fields, within = ''): DataProblem | null {
+export function findDataProblem(data: unknown, fields: Fields, within = ''): DataProblem | null {
   if (data === undefined || data === null) return null
   if (!isRecord(data)) {
     const path = within.slice(0, -1)
@@ -67,13 +67,13 @@ const must =
       return fits(value, field) ? null : { path, message: `${path} must be ${be}.` }
     }
     if (!Array.isArray(value)) return { path, message: `${path} must be a list.` }
-    const isFit = value.every((one) => fits(one, field))
+    const isFit = value.every((item) => fits(item, field))
     return isFit ? null : { path, message: `Each value of ${path} must be ${be}.` }
   }
 
 const isText = must((value) => typeof value === 'string', 'a text')
 const text: Check = (value, field, path) =>
-  isText(value, field, path) ?? longProblem(value, path, 2 * limitOf(field))
+  isText(value, field, path) ?? findLongProblem(value, path, 2 * getLimit(field))
 const number = must(
   (value) => isEmptyText(value) || isNumber(value),
   'a number, such as 12 or 12.5',
@@ -90,14 +90,14 @@ type WrittenAsText = { longestText?: number }
 const richText: Check = (value, field, path) => {
   const { longestText } = (field.custom ?? {}) as WrittenAsText
   const limit = longestText && typeof value === 'string' ? 2 * longestText : LONGEST_NODE
-  const tooLong = longProblem(value, path, limit)
+  const tooLong = findLongProblem(value, path, limit)
   if (tooLong) return tooLong
   if (longestText !== undefined && (typeof value === 'string' || isRecord(value))) return null
-  const problem = richTextProblem(value, nodeTypesOf(field))
+  const problem = findRichTextProblem(value, listNodeTypes(field))
   return problem ? { path, message: `${path} must be rich text: ${problem}.` } : null
 }
-const rows: Check = (value, field, path) => rowsProblem(value, fieldsOf(field), path)
-const group: Check = (value, field, path) => dataProblem(value, fieldsOf(field), `${path}.`)
+const rows: Check = (value, field, path) => rowsProblem(value, getFields(field), path)
+const group: Check = (value, field, path) => findDataProblem(value, getFields(field), `${path}.`)
 /** The back office clears a list of references with an empty string. */
 const relation: Check = (value, field, path) =>
   value === '' ? null : reference(value, field, path)
@@ -112,7 +112,7 @@ const blocks: Check = (value, field, path) => {
     if (!block) {
       return { path: `${path}.${at}.blockType`, message: `blockType must be one of ${slugs}.` }
     }
-    const problem = dataProblem(row, block.flattenedFields, `${path}.${at}.`)
+    const problem = findDataProblem(row, block.flattenedFields, `${path}.${at}.`)
     if (problem) return problem
   }
   return null
@@ -126,20 +126,20 @@ const LONGEST_NODE = 100_000
  * In characters. A text may be twice as long here: hooks unify its line ends and remove invisible
  * characters before its field validates it, and a draft is not validated.
  */
-function limitOf(field: FlattenedField): number {
+function getLimit(field: FlattenedField): number {
   if (field.type === 'email') return LONGEST_EMAIL
   return ('maxLength' in field ? field.maxLength : undefined) ?? UNSTATED_LIMIT
 }
 
 /** Finds a text in a value that is too long, at any depth. */
-function longProblem(value: unknown, path: string, limit: number): DataProblem | null {
+function findLongProblem(value: unknown, path: string, limit: number): DataProblem | null {
   if (typeof value === 'string') {
-    const problem = oversizeProblem(value, limit)
+    const problem = findOversizeProblem(value, limit)
     return problem === null ? null : { path, message: `${path}: ${problem}` }
   }
   if (typeof value !== 'object' || value === null) return null
-  for (const one of Object.values(value)) {
-    const problem = longProblem(one, path, limit)
+  for (const item of Object.values(value)) {
+    const problem = findLongProblem(item, path, limit)
     if (problem) return problem
   }
   return null
@@ -171,11 +171,11 @@ function rowsProblem(value: unknown, fields: Fields, path: string): DataProblem 
   if (!Array.isArray(value)) return { path, message: `${path} must be a list.` }
   const list: unknown[] = value
   if (!list.every(isRecord)) return { path, message: `${path} must be a list of objects.` }
-  const problems = list.map((row, at) => dataProblem(row, fields, `${path}.${at}.`))
+  const problems = list.map((row, at) => findDataProblem(row, fields, `${path}.${at}.`))
   return problems.find((problem) => problem !== null) ?? null
 }
 
-function fieldsOf(field: FlattenedField): Fields {
+function getFields(field: FlattenedField): Fields {
   return 'flattenedFields' in field ? field.flattenedFields : []
 }
 
@@ -186,7 +186,7 @@ function isReference(value: unknown): boolean {
   return value === '' || isRowId(value)
 }
 
-function nodeTypesOf(field: FlattenedField): string[] {
+function listNodeTypes(field: FlattenedField): string[] {
   const editor = 'editor' in field ? (field.editor as Partial<LexicalRichTextAdapter>) : undefined
   const nodes = editor?.editorConfig?.features.nodes ?? []
   return nodes.map(({ node }) => ('with' in node ? node.replace : node).getType())
@@ -203,7 +203,7 @@ const FLAGS = new Set([
  * Returns why a query string is rejected, or null: too long, not decodable, invalid JSON, or an
  * invalid number or flag. Its meaning is checked when the operation starts.
  */
-export function queryProblem(search: string): string | null {
+export function findQueryProblem(search: string): string | null {
   if (search.length > API_LIMITS.queryBytes) {
     return `A query can have at most ${API_LIMITS.queryBytes} bytes.`
   }
@@ -254,10 +254,10 @@ const OPERATORS = new Set([
  * malformed, or a value that its field cannot hold. Payload rejects unknown fields itself, but
  * ignores values that it cannot convert.
  */
-export function whereProblem(where: unknown, fieldAt: FieldAt): string | null {
+export function findWhereProblem(where: unknown, fieldAt: FieldAt): string | null {
   if (where === undefined || where === null) return null
   let count = 0
-  for (const problem of problemsOf(where, { level: 0, fieldAt })) {
+  for (const problem of findProblems(where, { level: 0, fieldAt })) {
     if (problem) return problem
     count += 1
     if (count > conditions) return `A filter can have at most ${conditions} conditions.`
@@ -268,7 +268,7 @@ export function whereProblem(where: unknown, fieldAt: FieldAt): string | null {
 type Place = { level: number; fieldAt: FieldAt }
 
 /** Yields one item per condition: its problem or null. */
-function* problemsOf(where: unknown, { level, fieldAt }: Place): Generator<string | null> {
+function* findProblems(where: unknown, { level, fieldAt }: Place): Generator<string | null> {
   if (level > nesting)
     return yield `A filter can nest "and" and "or" at most ${nesting} levels deep.`
   if (!isRecord(where)) return yield 'A filter must be an object of conditions.'
@@ -280,7 +280,7 @@ function* problemsOf(where: unknown, { level, fieldAt }: Place): Generator<strin
     // qs turns lists of more than 20 entries into objects with numeric keys.
     if (typeof value !== 'object' || !value) return yield '"and" and "or" must be lists of filters.'
     for (const entry of Object.values(value)) {
-      yield* problemsOf(entry, { level: level + 1, fieldAt })
+      yield* findProblems(entry, { level: level + 1, fieldAt })
     }
   }
 }
@@ -295,20 +295,20 @@ function* conditionProblems(
   const field = fieldAt(name)
   for (const [operator, value] of Object.entries(operations)) {
     if (!OPERATORS.has(operator)) yield 'There is no such operator.'
-    else yield valueProblem(operator, value) ?? meaningProblem({ name, field, operator, value })
+    else yield findValueProblem(operator, value) ?? meaningProblem({ name, field, operator, value })
   }
 }
 
-function valueProblem(operator: string, value: unknown): string | null {
-  const values = LISTS.has(operator) ? conditionsOf(value) : [value]
+function findValueProblem(operator: string, value: unknown): string | null {
+  const values = LISTS.has(operator) ? toConditions(value) : [value]
   if (values.length > listLength) return `A list can have at most ${listLength} values.`
-  for (const one of values) {
-    if (typeof one === 'object' && one !== null && !(one instanceof Date)) {
+  for (const item of values) {
+    if (typeof item === 'object' && item !== null && !(item instanceof Date)) {
       return 'A value must be a string, number or boolean.'
     }
-    if (typeof one !== 'string') continue
-    if (one.length > valueLength) return `A value can have at most ${valueLength} characters.`
-    if (one.includes('\u0000')) return 'A value must not contain the character NUL.'
+    if (typeof item !== 'string') continue
+    if (item.length > valueLength) return `A value can have at most ${valueLength} characters.`
+    if (item.includes('\u0000')) return 'A value must not contain the character NUL.'
   }
   return null
 }
@@ -322,7 +322,7 @@ type Condition = {
 
 function meaningProblem({ name, field, operator, value }: Condition): string | null {
   if (operator === 'exists') return isFlag(value) ? null : `${name}: exists must be true or false.`
-  const type = field && valuesOf(field)
+  const type = field && getValues(field)
   if (!field || !type) {
     const isText = !PATTERNS.has(operator) || typeof value === 'string'
     return isText ? null : `${name}: ${operator} must be a string.`
@@ -331,8 +331,8 @@ function meaningProblem({ name, field, operator, value }: Condition): string | n
   const hasOperator = operator === 'like' ? type.hasLike : isMany && operator === 'contains'
   if (PATTERNS.has(operator) && !hasOperator)
     return `${name}: ${operator} only works with text fields.`
-  const values = LISTS.has(operator) ? conditionsOf(value) : [value]
-  const isFit = values.every((one) => one === null || one === 'null' || type.fits(one, field))
+  const values = LISTS.has(operator) ? toConditions(value) : [value]
+  const isFit = values.every((item) => item === null || item === 'null' || type.fits(item, field))
   return isFit ? null : `${name} must be ${type.is}.`
 }
 
@@ -356,13 +356,13 @@ const VALUES: Partial<Record<FlattenedField['type'], Values>> = {
   date: { is: 'a day or a time such as 2026-01-31T10:00:00Z', fits: isTime },
 }
 
-function valuesOf(field: FlattenedField): Values | undefined {
+function getValues(field: FlattenedField): Values | undefined {
   return field.name === 'id' && field.type === 'number' ? id : VALUES[field.type]
 }
 
 function isOption(value: unknown, field: FlattenedField): boolean {
   const options = 'options' in field ? field.options : []
-  return options.some((one) => (typeof one === 'string' ? one : one.value) === value)
+  return options.some((item) => (typeof item === 'string' ? item : item.value) === value)
 }
 
 /** The range of a PostgreSQL integer. */
@@ -371,8 +371,8 @@ function isId(value: unknown): boolean {
   return isWhole && Math.abs(Number(value)) <= 2_147_483_647
 }
 
-function conditionsOf(value: unknown): unknown[] {
-  if (typeof value === 'string') return value.split(',').map((one) => one.trim())
+function toConditions(value: unknown): unknown[] {
+  if (typeof value === 'string') return value.split(',').map((part) => part.trim())
   if (value instanceof Date) return [value]
   return typeof value === 'object' && value ? Object.values(value) : [value]
 }
@@ -381,8 +381,8 @@ function conditionsOf(value: unknown): unknown[] {
 const NUL = /(?<!\\)(?:\\\\)*\\u0000|\u0000/
 
 /** Returns why JSON is rejected, or null. Later code recurses into it, so nesting is bounded. */
-export function jsonProblem(text: string): string | null {
-  if (nestingOf(text) > API_LIMITS.body.nesting) {
+export function findJsonProblem(text: string): string | null {
+  if (measureNesting(text) > API_LIMITS.body.nesting) {
     return `JSON can be nested at most ${API_LIMITS.body.nesting} levels deep.`
   }
   if (NUL.test(text)) return 'A string must not contain the character NUL.'
@@ -393,7 +393,7 @@ export function jsonProblem(text: string): string | null {
   }
 }
 
-function nestingOf(text: string): number {
+function measureNesting(text: string): number {
   let depth = 0
   let deepest = 0
   let isText = false

@@ -3,11 +3,11 @@ import type { Payload } from 'payload'
 import { env } from '@/env'
 import { IDEMPOTENCY } from '../database/claims'
 import { AppError } from '@/lib/failures/app-error'
-import { errorResponse } from '@/lib/failures/error-response'
-import { clientNetwork } from '@/lib/http/client-address'
+import { createErrorResponse } from '@/lib/failures/error-response'
+import { getClientNetwork } from '@/lib/http/client-address'
 import { addHits } from './consume-token'
 import { processWide } from '@/lib/process-wide'
-import { readApiKey, readCredential, verifiedCredential } from './read-credential'
+import { readApiKey, readCredential, findVerifiedCredential } from './read-credential'
 
 /**
  * Limits of REST and GraphQL, enforced by the guards and shown in the API reference. Sizes are in
@@ -66,8 +66,8 @@ function createBatchedLimiter() {
   }
 
   function open(key: string): Bucket {
-    const known = buckets.get(key)
-    if (known) return known
+    const stored = buckets.get(key)
+    if (stored) return stored
     const bucket: Bucket = { left: 0, unused: 0, resetsAt: 0, refill: null }
     buckets.set(key, bucket)
     return bucket
@@ -122,22 +122,22 @@ export async function withinRateLimit(ask: Ask, run: () => Promise<Response>): P
 /** Returns null if the database is down; the request itself then reports the outage. */
 async function spend({ kind, payload, request }: Ask, limit: number): Promise<Budget | null> {
   const { headers } = request
-  const network = clientNetwork(headers)
+  const network = getClientNetwork(headers)
   try {
     const cms = await payload()
-    const own = await proveOnce(cms, headers)
-    if (!own) return await take(cms, `api:${kind}:${network}`, limit)
+    const credential = await verifyCredential(cms, headers)
+    if (!credential) return await take(cms, `api:${kind}:${network}`, limit)
     const shared = await take(cms, `api:${kind}:all:${network}`, limit * NETWORK_FACTOR)
-    return shared.allowed ? await take(cms, `api:${kind}:${own.hash}`, limit) : shared
+    return shared.allowed ? await take(cms, `api:${kind}:${credential.hash}`, limit) : shared
   } catch {
     return null
   }
 }
 
-function proveOnce(payload: Payload, headers: Pick<Headers, 'get'>) {
-  const key = `api:proofs:${clientNetwork(headers)}`
+function verifyCredential(payload: Payload, headers: Pick<Headers, 'get'>) {
+  const key = `api:proofs:${getClientNetwork(headers)}`
   const mayReauthenticate = async () => (await take(payload, key, PROOFS)).allowed
-  return verifiedCredential({ payload, headers, mayReauthenticate })
+  return findVerifiedCredential({ payload, headers, mayReauthenticate })
 }
 
 /**
@@ -145,34 +145,34 @@ function proveOnce(payload: Payload, headers: Pick<Headers, 'get'>) {
  * of those. For what the limits of REST and GraphQL do not cover.
  */
 export async function limitLookups(payload: Payload, headers: Pick<Headers, 'get'>): Promise<void> {
-  const key = `api:proofs:${clientNetwork(headers)}`
+  const key = `api:proofs:${getClientNetwork(headers)}`
   const mayReauthenticate = async () => {
     const { allowed, resetSeconds } = await take(payload, key, PROOFS)
     if (!allowed) throw new AppError('too_many', TOO_MANY, { retryAfter: resetSeconds })
     return true
   }
-  await verifiedCredential({ payload, headers, mayReauthenticate })
+  await findVerifiedCredential({ payload, headers, mayReauthenticate })
 }
 
 /**
  * Returns the client whose fair share a request counts against (entry/fair-share.mjs): the account,
  * with sessions separate from API keys, or else the network.
  */
-export async function clientOf(
+export async function identifyClient(
   payload: () => Promise<Payload>,
   headers: Pick<Headers, 'get'>,
 ): Promise<string> {
-  const network = clientNetwork(headers)
+  const network = getClientNetwork(headers)
   if (!readCredential(headers)) return network
-  const own = await payload()
-    .then((cms) => proveOnce(cms, headers))
+  const credential = await payload()
+    .then((cms) => verifyCredential(cms, headers))
     .catch(() => null)
-  if (!own) return network
-  return `${readApiKey(headers) === null ? 'sessions' : 'keys'}:${own.userId}`
+  if (!credential) return network
+  return `${readApiKey(headers) === null ? 'sessions' : 'keys'}:${credential.userId}`
 }
 
 const TOO_MANY = 'Too many requests in a short time. Please wait a moment.'
 
 function tooMany({ resetSeconds }: Budget): Response {
-  return errorResponse(new AppError('too_many', TOO_MANY, { retryAfter: resetSeconds }))
+  return createErrorResponse(new AppError('too_many', TOO_MANY, { retryAfter: resetSeconds }))
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { handleEndpoints, type SanitizedConfig } from 'payload'
 import { env } from '@/env'
-import { forListedOrigins } from '@/lib/http/cors'
+import { allowListedOrigins } from '@/lib/http/cors'
 import { toNodeHeaders } from '@/lib/http/node-headers'
 import type { Bridge } from '../process/bridge'
 import { guardRest } from './guard-rest'
@@ -16,17 +16,17 @@ export function createReadByRest(config: SanitizedConfig): NonNullable<Bridge['r
     globals: config.globals.map(({ slug }) => String(slug)),
   }
   const loaded = Promise.resolve(config)
-  const read = forListedOrigins(
+  const read = allowListedOrigins(
     guardRest(loaded, (request) => handleEndpoints({ config: loaded, request })),
   )
 
   async function answer(url: URL, headers: IncomingHttpHeaders) {
-    const sent = Object.entries(headers).map(([key, value]): [string, string] => [
+    const headerLines = Object.entries(headers).map(([key, value]): [string, string] => [
       key,
       String(value),
     ])
     const slug = url.pathname.split('/').slice(2)
-    const response = await read(new Request(url, { headers: sent }), {
+    const response = await read(new Request(url, { headers: headerLines }), {
       params: Promise.resolve({ slug }),
     })
     const { status } = response

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import { getPayload, type Payload, type SanitizedConfig } from 'payload'
 import { env } from '@/env'
 import { AppError } from '@/lib/failures/app-error'
-import { errorResponse } from '@/lib/failures/error-response'
-import { clientNetwork } from '@/lib/http/client-address'
+import { createErrorResponse } from '@/lib/failures/error-response'
+import { getClientNetwork } from '@/lib/http/client-address'
 import { processWide } from '@/lib/process-wide'
 import { hashSecret } from '@/lib/secrets'
 import { identity } from '../feature'
-import { asKeyHolder, requireFactorOf } from '../identity'
+import { asKeyHolder, requireAccountFactor } from '../identity'
 import { readSessionCookie } from '../session-cookie'
 import { enforceRateLimit } from './enforce-rate-limit'
 
@@ -16,8 +16,8 @@ const SCHEME = /^(?:bearer|users api-key)(?: (.*))?$/i
 
 /** Returns the API key of a request, unverified; null without one. */
 export function readApiKey(headers: Pick<Headers, 'get'>): string | null {
-  const sent = SCHEME.exec(headers.get('authorization') ?? '')
-  return sent && (sent[1]?.trim() ?? '')
+  const match = SCHEME.exec(headers.get('authorization') ?? '')
+  return match && (match[1]?.trim() ?? '')
 }
 
 /** Returns the unverified API key or session token of a request; null for a visitor. */
@@ -45,20 +45,20 @@ const proven = processWide(
  * expired or revoked. Valid credentials are cached for ten minutes. `mayReauthenticate` limits all
  * other lookups.
  */
-export async function verifiedCredential(ask: Ask): Promise<Proven | null> {
+export async function findVerifiedCredential(ask: Ask): Promise<Proven | null> {
   const { headers, mayReauthenticate, payload } = ask
   const key = readApiKey(headers)
   const token = key ?? readSessionCookie(headers.get('cookie'))
   if (!token) return null
   const hash = hashSecret(token)
-  const known = proven.get(hash)
-  if (known !== undefined) return { hash, userId: known }
+  const cached = proven.get(hash)
+  if (cached !== undefined) return { hash, userId: cached }
   if (!(await mayReauthenticate())) return null
   const { findKey, findSession } = identity()
-  const found = await (key === null ? findSession : findKey)({ payload }, token)
-  if (!found) return null
-  proven.set(hash, found.userId)
-  return { hash, userId: found.userId }
+  const holder = await (key === null ? findSession : findKey)({ payload }, token)
+  if (!holder) return null
+  proven.set(hash, holder.userId)
+  return { hash, userId: holder.userId }
 }
 
 type Handler<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>
@@ -77,7 +77,7 @@ async function requireSecondFactorToAsk(
   if (env.STAFF_SECOND_FACTOR !== 'required') return
   const token = readSessionCookie(headers.get('cookie'))
   if (!token || OPEN.test(new URL(url).pathname)) return
-  requireFactorOf(await identity().findAccount(await payload(), token))
+  requireAccountFactor(await identity().findAccount(await payload(), token))
 }
 
 const INVALID = 'This API key is not valid. It may have expired or been revoked.'
@@ -100,10 +100,10 @@ export function withApiKeys<Rest extends unknown[]>(
     const payload = await getPayload({ config })
     // Throws if the database is down: the key is then unverified, not invalid.
     const holder = await identity().findKeyHolder(payload, key)
-    requireFactorOf(holder)
+    requireAccountFactor(holder)
     if (holder) return asKeyHolder(holder, () => handle(request, ...rest))
     // 160 bits cannot be guessed, but there is no reason to allow attempts.
-    const tries = `api-key-tries:${clientNetwork(request.headers)}`
+    const tries = `api-key-tries:${getClientNetwork(request.headers)}`
     await enforceRateLimit(payload, [{ key: tries, limit: 60, windowSeconds: 60 }])
     return refuseKey(INVALID)
   }
@@ -111,5 +111,5 @@ export function withApiKeys<Rest extends unknown[]>(
 
 export function refuseKey(message: string): Response {
   const headers = { 'WWW-Authenticate': 'Bearer realm="api", error="invalid_token"' }
-  return errorResponse(new AppError('unauthorized', message), { headers })
+  return createErrorResponse(new AppError('unauthorized', message), { headers })
 }

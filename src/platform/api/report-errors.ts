@@ -16,20 +16,20 @@ export const reportErrors: Plugin = (config) => ({
 
 const reportError: AfterErrorHook = ({ error, graphqlResult, req }) => {
   const thrown = (error as { originalError?: Error }).originalError ?? error
-  const known = toAppError(thrown)
-  if (!known) return undefined
-  const { code, data, retryAfter, status } = known
+  const appError = toAppError(thrown)
+  if (!appError) return undefined
+  const { code, data, retryAfter, status } = appError
   if (retryAfter) {
     req.responseHeaders ??= new Headers()
     req.responseHeaders.set('Retry-After', String(retryAfter))
   }
   if (!graphqlResult) {
     const more = data?.errors ? { name: 'ValidationError' } : {}
-    return { status, response: { errors: toEntries(known, more) } }
+    return { status, response: { errors: toEntries(appError, more) } }
   }
   const { locations, path } = graphqlResult as { locations?: unknown; path?: unknown }
   // GraphQL has one entry for all fields, and Payload's message names them.
-  const message = known.fields && !known.cause ? thrown.message : known.message
+  const message = appError.fields && !appError.cause ? thrown.message : appError.message
   const extensions = { code, statusCode: status, ...(data ? { data } : {}) }
   return { graphqlResult: { extensions, locations, message, path } as never }
 }

@@ -53,7 +53,7 @@ export function createRestCache({ findCache = findSiteCache, maxBytes = BYTES }:
     if (!Cache || !isSameForAll(request, url, slug)) return load()
     stored ??= new Cache({ max: maxBytes, sizeOf })
     const ask = () => load().then(toStored)
-    const answer = await stored.load(keyOf(url), tagsOf(slug), ask, {
+    const answer = await stored.load(toKey(url), listTags(slug), ask, {
       isStorable,
       seconds: SECONDS,
     })
@@ -76,16 +76,16 @@ function sizeOf(answer: Stored | Response, key: string): number {
   return ENTRY_BYTES + key.length + (answer instanceof Response ? 0 : answer.text.length)
 }
 
-function keyOf({ pathname, searchParams }: URL): string {
+function toKey({ pathname, searchParams }: URL): string {
   const read = [...searchParams].filter(([name]) => READ.has(name.split('[', 1)[0] ?? ''))
   const query = new URLSearchParams(read)
   query.sort()
   return `${pathname}?${query}`
 }
 
-function tagsOf([first, second = '']: string[]): string[] {
-  const own = first === 'globals' ? GLOBAL_TAGS.get(second) : undefined
-  return own ? [...CONTENT_TAGS, own] : CONTENT_TAGS
+function listTags([first, second = '']: string[]): string[] {
+  const globalTag = first === 'globals' ? GLOBAL_TAGS.get(second) : undefined
+  return globalTag ? [...CONTENT_TAGS, globalTag] : CONTENT_TAGS
 }
 
 function isSameForAll(request: Request, { searchParams }: URL, slug: string[]): boolean {
@@ -111,7 +111,7 @@ function findSiteCache(): TaggedCacheClass | undefined {
  * which varies with depth, fields and access rights. `If-Match` compares only the time. Returns
  * null for a document without a save time.
  */
-export function entityTag(body: string): string | null {
+export function toEntityTag(body: string): string | null {
   const document = JSON.parse(body) as { updatedAt?: unknown } | null
   const saved = Date.parse(String(document?.updatedAt))
   if (Number.isNaN(saved)) return null

@@ -1,10 +1,10 @@
 import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload'
-import { admins, sessionOnly, signedInId, staff } from '@/access/rules'
+import { admins, sessionOnly, requireUserId, staff } from '@/access/rules'
 import { env } from '@/env'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { implement, type Served, type Service } from '../use-cases/implement'
-import { addressOf, ruleOf, type Addressed, type UseCase } from '../use-cases/use-case'
+import { getAddress, toRule, type Addressed, type UseCase } from '../use-cases/use-case'
 import { refuseUnknownNames } from './unknown-names'
 
 export function restEndpoint<const Case extends Addressed>(
@@ -20,9 +20,9 @@ export function restEndpoint<const Case extends Addressed>(
  */
 export function toEndpoint(served: Served): Endpoint {
   const { perform, submit, useCase } = served
-  const path = ruleOf(useCase).replace(/^\w+ /, '')
+  const path = toRule(useCase).replace(/^\w+ /, '')
   return {
-    method: addressOf(useCase).method,
+    method: getAddress(useCase).method,
     path: useCase.params?.collection ? path : path.replace(/^\/\w+/, '') || '/',
     handler: async (req) => {
       const headers = responseHeaders(served)
@@ -54,7 +54,7 @@ export function authorize({ who }: UseCase, req: PayloadRequest): { userId: numb
   const isAllowed =
     who === 'admins' ? sessionOnly(admins)({ req }) : who !== 'staff' || staff({ req })
   if (!isAllowed) throw new AppError('forbidden', NOT_ALLOWED)
-  return { userId: who === 'everyone' ? Number(req.user?.id ?? 0) : signedInId(req) }
+  return { userId: who === 'everyone' ? Number(req.user?.id ?? 0) : requireUserId(req) }
 }
 
 function isForm(headers: Headers): boolean {

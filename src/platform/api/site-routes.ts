@@ -1,5 +1,5 @@
-import { READ_PREFLIGHT, forListedOrigins } from '@/lib/http/cors'
-import { addressOf, type Addressed } from '../use-cases/use-case'
+import { READ_PREFLIGHT, allowListedOrigins } from '@/lib/http/cors'
+import { getAddress, type Addressed } from '../use-cases/use-case'
 
 type Context = { params: Promise<Record<string, string>> }
 
@@ -38,16 +38,16 @@ export function findSiteRoute(routes: readonly SiteRoute[]) {
 
 /** Literal addresses first. */
 function toAddresses(routes: readonly SiteRoute[]): Map<string, Address> {
-  const found = new Map<string, Address>()
+  const addresses = new Map<string, Address>()
   const sorted = [...routes].sort((a, b) => Number(a.at.includes('{')) - Number(b.at.includes('{')))
   for (const { at, handle, isOpen } of sorted) {
-    const { address, method } = addressOf({ at })
-    const entry = found.get(address) ?? toAddress(address)
-    entry.methods[method.toUpperCase() as Method] = isOpen ? forListedOrigins(handle) : handle
+    const { address, method } = getAddress({ at })
+    const entry = addresses.get(address) ?? toAddress(address)
+    entry.methods[method.toUpperCase() as Method] = isOpen ? allowListedOrigins(handle) : handle
     if (isOpen) entry.methods.OPTIONS = READ_PREFLIGHT
-    found.set(address, entry)
+    addresses.set(address, entry)
   }
-  return found
+  return addresses
 }
 
 function toAddress(address: string): Address {

@@ -1,7 +1,12 @@
 import type { FlattenedField } from 'payload'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { nearestName, refuseUnknownNames, unknownField, unknownParameter } from './unknown-names'
+import {
+  findNearestName,
+  refuseUnknownNames,
+  findUnknownField,
+  findUnknownParameter,
+} from './unknown-names'
 
 const text = (name: string, more: object = {}) => ({ name, type: 'text', ...more }) as never
 const FIELDS: FlattenedField[] = [
@@ -38,26 +43,28 @@ test.each([
     'There is no field blocks.0.sides. Did you mean side?',
   ],
 ])('M-89 %j is refused', (data, path, message) => {
-  expect(unknownField(data, FIELDS)).toEqual({ path, message })
+  expect(findUnknownField(data, FIELDS)).toEqual({ path, message })
 })
 
 test('M-89 a record that was read is taken as it is', () => {
   const meta = { image: { id: 1, url: 'x' } }
   const blocks = [{ id: 'a', blockType: 'picture', blockName: null, side: 'left' }]
   const data = { id: 1, createdAt: 'x', updatedAt: 'x', _status: 'draft', meta, blocks, rows: 0 }
-  expect(unknownField(data, FIELDS)).toBeNull()
+  expect(findUnknownField(data, FIELDS)).toBeNull()
 })
 
 test('M-89 an unknown parameter is refused with the nearest name', () => {
-  expect(unknownParameter('?limits=3')).toBe('There is no parameter limits. Did you mean limit?')
-  expect(unknownParameter('?filter[a][equals]=1')).toBe('There is no parameter filter.')
+  expect(findUnknownParameter('?limits=3')).toBe(
+    'There is no parameter limits. Did you mean limit?',
+  )
+  expect(findUnknownParameter('?filter[a][equals]=1')).toBe('There is no parameter filter.')
   const good = '?where[a][equals]=1&select[title]=true&fallback-locale=en&depth=0&'
-  expect(unknownParameter(good)).toBeNull()
+  expect(findUnknownParameter(good)).toBeNull()
 })
 
 test('M-89 a name with too many differences has no suggestion', () => {
-  expect(nearestName('ab', ['cd'])).toBeNull()
-  expect(nearestName('colour', ['color', 'cover'])).toBe('color')
+  expect(findNearestName('ab', ['cd'])).toBeNull()
+  expect(findNearestName('colour', ['color', 'cover'])).toBe('color')
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { FlattenedField } from 'payload'
 import { z } from 'zod'
-import { wrongField } from '@/lib/failures/app-error'
+import { fieldError } from '@/lib/failures/app-error'
 import { isRecord } from '@/lib/is-record'
 import type { DataProblem } from './problems'
 
@@ -13,11 +13,11 @@ const ADDED = [
 ]
 
 /** Returns why the data of a request is rejected, or null: a name that is no field. */
-export function unknownField(data: unknown, fields: Fields, within = ''): DataProblem | null {
+export function findUnknownField(data: unknown, fields: Fields, within = ''): DataProblem | null {
   if (!isRecord(data)) return null
-  const known = new Map(fields.map((field) => [field.name, field]))
+  const byName = new Map(fields.map((field) => [field.name, field]))
   for (const [name, value] of Object.entries(data)) {
-    const field = known.get(name)
+    const field = byName.get(name)
     if (!field && !ADDED.includes(name)) {
       const path = `${within}${name}`
       return { path, message: noSuch('field', path, suggested(fields), name) }
@@ -30,18 +30,18 @@ export function unknownField(data: unknown, fields: Fields, within = ''): DataPr
 
 function unknownWithin(value: unknown, field: FlattenedField, within: string): DataProblem | null {
   if (field.type === 'group' || field.type === 'tab') {
-    return unknownField(value, field.flattenedFields, within)
+    return findUnknownField(value, field.flattenedFields, within)
   }
   if ((field.type !== 'array' && field.type !== 'blocks') || !Array.isArray(value)) return null
   const rows: unknown[] = value
   const problems = rows.map((row, at) => {
     const fields = field.type === 'array' ? field.flattenedFields : fieldsOfBlock(field, row)
-    return unknownField(row, fields, `${within}${at}.`)
+    return findUnknownField(row, fields, `${within}${at}.`)
   })
   return problems.find((problem) => problem !== null) ?? null
 }
 
-/** The kind of the block is checked before (`dataProblem`). */
+/** The kind of the block is checked before (`findDataProblem`). */
 function fieldsOfBlock({ blocks }: FlattenedField & { type: 'blocks' }, row: unknown): Fields {
   const kind = isRecord(row) ? row.blockType : undefined
   return blocks.find(({ slug }) => slug === kind)?.flattenedFields ?? []
@@ -64,7 +64,7 @@ const PARAMETERS = [
 ]
 
 /** Returns why the query of a collection or global is rejected, or null: an unknown parameter. */
-export function unknownParameter(search: string): string | null {
+export function findUnknownParameter(search: string): string | null {
   for (const key of new URLSearchParams(search).keys()) {
     const [name = ''] = key.split('[', 1)
     if (name && !PARAMETERS.includes(name)) return noSuch('parameter', name, PARAMETERS, name)
@@ -77,30 +77,30 @@ const names = new WeakMap<z.ZodType, readonly string[] | null>()
 
 /** Throws `invalid` for a name in the body of a request that its schema does not have. */
 export function refuseUnknownNames(schema: z.ZodType, body: unknown): void {
-  const known = names.get(schema) ?? namesOf(z.toJSONSchema(schema, IN_INPUT))
-  names.set(schema, known)
-  if (known === null || !isRecord(body)) return
-  const unknown = Object.keys(body).find((name) => !known.includes(name))
+  const allowed = names.get(schema) ?? listNames(z.toJSONSchema(schema, IN_INPUT))
+  names.set(schema, allowed)
+  if (allowed === null || !isRecord(body)) return
+  const unknown = Object.keys(body).find((name) => !allowed.includes(name))
   if (unknown === undefined) return
-  throw wrongField(unknown.slice(0, MAX_NAME), noSuch('field', unknown, [...known], unknown))
+  throw fieldError(unknown.slice(0, MAX_NAME), noSuch('field', unknown, [...allowed], unknown))
 }
 
 const IN_INPUT = { io: 'input', unrepresentable: 'any' } as const
 
 /** The names in an object, or in any of several. Null if there may be others. */
-function namesOf(json: unknown): readonly string[] | null {
+function listNames(json: unknown): readonly string[] | null {
   if (!isRecord(json)) return null
   const options = json.anyOf ?? json.oneOf
   if (Array.isArray(options)) {
-    const all = options.map(namesOf)
-    return all.every((one) => one !== null) ? all.flat() : null
+    const all = options.map(listNames)
+    return all.every((item) => item !== null) ? all.flat() : null
   }
   const isOpen = isRecord(json.additionalProperties)
   return isRecord(json.properties) && !isOpen ? Object.keys(json.properties) : null
 }
 
 function noSuch(kind: string, path: string, names: string[], name: string): string {
-  const nearest = nearestName(name.slice(0, MAX_NAME), names)
+  const nearest = findNearestName(name.slice(0, MAX_NAME), names)
   const advice = nearest ? ` Did you mean ${nearest}?` : ''
   return `There is no ${kind} ${path.slice(0, MAX_PATH)}.${advice}`
 }
@@ -109,16 +109,16 @@ const MAX_NAME = 40
 const MAX_PATH = 100
 
 /** Returns the name with the fewest differences, if there are few. Ignores case, `_` and `-`. */
-export function nearestName(name: string, names: readonly string[]): string | null {
-  const given = plain(name)
-  const most = Math.min(2, Math.ceil(given.length / 3))
+export function findNearestName(name: string, names: readonly string[]): string | null {
+  const plainGiven = plain(name)
+  const most = Math.min(2, Math.ceil(plainGiven.length / 3))
   let nearest: string | null = null
   let least = most + 1
-  for (const one of names) {
-    const count = differences(given, plain(one))
+  for (const item of names) {
+    const count = differences(plainGiven, plain(item))
     if (count < least) {
       least = count
-      nearest = one
+      nearest = item
     }
   }
   return nearest

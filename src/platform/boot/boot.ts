@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import config from '@payload-config'
 import { getPayload, type CollectionSlug, type Migration, type Payload } from 'payload'
 import { Client } from 'pg'
-import { clientOf } from '../api/rate-limit'
+import { identifyClient } from '../api/rate-limit'
 import { createReadByRest } from '../api/read-by-rest'
 import { loadDemoContent, loadTexts } from '../../../seed/load'
 import { flushSecurityLog } from '../logging/security-log'
@@ -83,11 +83,11 @@ function waitingFor(key: number, holder: number | null | undefined): string {
 }
 
 // The generated index types `up` more narrowly than Payload does.
-const known = migrations as unknown as Migration[]
+const builtMigrations = migrations as unknown as Migration[]
 
 /** Runs pending migrations. Throws, and has changed nothing, when one fails. */
 export async function migrate(payload: Payload): Promise<void> {
-  await onDirectPool(payload, () => payload.db.migrate({ migrations: known }))
+  await onDirectPool(payload, () => payload.db.migrate({ migrations: builtMigrations }))
 }
 
 /**
@@ -96,12 +96,14 @@ export async function migrate(payload: Payload): Promise<void> {
  */
 export async function migrateTo(applied: readonly string[]): Promise<void> {
   const names = mergeNames(applied)
-  const newer = names.filter((name) => !known.some((one) => one.name === name))
+  const newer = names.filter((name) => !builtMigrations.some((item) => item.name === name))
   if (newer.length > 0) {
     throw new Error(`The backup was made by a newer version, with ${newer.join(', ')}.`)
   }
   const payload = await getPayload({ config })
-  await payload.db.migrate({ migrations: known.filter(({ name }) => names.includes(name)) })
+  await payload.db.migrate({
+    migrations: builtMigrations.filter(({ name }) => names.includes(name)),
+  })
   await payload.destroy()
 }
 
@@ -137,7 +139,7 @@ export async function boot(): Promise<void> {
     watchPool(payload)
     bridge.readFigures = () => readFigures(payload)
     bridge.readByRest = createReadByRest(payload.config)
-    bridge.clientOf = (headers) => clientOf(async () => payload, headers)
+    bridge.clientOf = (headers) => identifyClient(async () => payload, headers)
     for (const { start } of features()) start?.(payload)
     // Earlier output is for the operator who starts the site; later output is for its log.
     if (env.isProduction) captureConsole()

@@ -24,8 +24,8 @@ export function isDatabaseAlive(ask: () => Promise<unknown> = askDatabase): Prom
   const { last } = health
   if (last && Date.now() < last.until) return last.result
   const result = succeedsInTime(ask())
-  const asked = (health.last = { result, until: Infinity })
-  void result.then(() => (asked.until = Date.now() + FRESH_MS))
+  const check = (health.last = { result, until: Infinity })
+  void result.then(() => (check.until = Date.now() + FRESH_MS))
   return result
 }
 
@@ -68,7 +68,7 @@ type Call = (...args: unknown[]) => unknown
  * the process. Records outages so that pages can send 503.
  */
 export function watchPool(payload: Payload): void {
-  const pool = poolOf(payload)
+  const pool = getPool(payload)
   pool.on('error', (error) => {
     payload.logger.warn({ msg: 'An idle database connection failed', reason: error.message })
   })
@@ -97,7 +97,7 @@ function recordOutage(error: unknown): void {
 
 /** Closes the pool without waiting: Payload never releases one of its connections. */
 export function closePool(payload: Payload): void {
-  void poolOf(payload).end()
+  void getPool(payload).end()
 }
 
 /**
@@ -121,6 +121,6 @@ export async function onDirectPool<Result>(
   }
 }
 
-export function poolOf(payload: Payload) {
+export function getPool(payload: Payload) {
   return (payload.db as unknown as PostgresAdapter).pool
 }

@@ -2,9 +2,9 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '../database/on-pool'
 import { QUEUES } from '../outbox/outbox'
-import { figureOf, isHeld, listOutgoingNames } from '../outbox/outgoing'
+import { figureOf, isQueueHeld, listOutgoingNames } from '../outbox/outgoing'
 import type { Figures } from '../process/bridge'
-import { poolOf } from './database-pool'
+import { getPool } from './database-pool'
 
 /** Scheduled publications, which Payload runs. */
 const SCHEDULED = 'scheduled'
@@ -15,19 +15,19 @@ export async function readFigures(payload: Payload): Promise<Figures> {
     sql`
       select ${figureOf(sql`queue`)} as name,
         count(*)::int as due, extract(epoch from now() - min(due_at))::float as oldest
-      from outbox where failed_at is null and due_at <= now() and not ${isHeld(sql`queue`)}
+      from outbox where failed_at is null and due_at <= now() and not ${isQueueHeld(sql`queue`)}
       group by 1`,
   )
-  const found = new Map(rows.map(({ due, name, oldest }) => [String(name), { due, oldest }]))
-  found.set(SCHEDULED, await readScheduled(payload))
-  const { idleCount, options, totalCount, waitingCount } = poolOf(payload)
+  const queues = new Map(rows.map(({ due, name, oldest }) => [String(name), { due, oldest }]))
+  queues.set(SCHEDULED, await readScheduled(payload))
+  const { idleCount, options, totalCount, waitingCount } = getPool(payload)
   return {
     pool: { active: totalCount - idleCount, idle: idleCount, waiting: waitingCount },
     poolMax: options.max,
-    queues: [...new Set([...QUEUES, ...listOutgoingNames(), ...found.keys()])].map((name) => ({
+    queues: [...new Set([...QUEUES, ...listOutgoingNames(), ...queues.keys()])].map((name) => ({
       name,
-      due: Number(found.get(name)?.due ?? 0),
-      oldestSeconds: Math.max(0, Number(found.get(name)?.oldest ?? 0)),
+      due: Number(queues.get(name)?.due ?? 0),
+      oldestSeconds: Math.max(0, Number(queues.get(name)?.oldest ?? 0)),
     })),
   }
 }

@@ -17,7 +17,7 @@ const health = processWide<Health>('storage-health', () => ({}))
  * Whether files can be stored. The site still serves without storage, so a failure makes an
  * instance degraded, not dead. Checks at most every ten seconds and resolves within one.
  */
-export async function storageState(): Promise<StorageState> {
+export async function getStorageState(): Promise<StorageState> {
   const { last } = health
   if (last && Date.now() - last.at < FRESH_MS) return last.state
   const state = await (env.S3_BUCKET ? askBucket(env.S3_BUCKET) : askDisk())

@@ -3,14 +3,14 @@ import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { PaginatedDocs, PayloadRequest } from 'payload'
 import { sql, type Column, type SQL, type SQLWrapper } from '@payloadcms/db-postgres/drizzle'
 import { env } from '@/env'
-import { makeLargeCounts, sqlKey } from './on-pool'
+import { makeLargeCounts, toSqlKey } from './on-pool'
 import { escapeLike } from './escape-like'
 import { fold } from '@/lib/text/fold'
 import type { SchemaHook } from './schema-hook'
 import { CancelingClient } from './canceling-client'
 import { commitSafe } from './commit-safe'
 import { schemaHooks } from './indexes'
-import { startUpLimits } from './limits.mjs'
+import { createStartUpLimits } from './limits.mjs'
 import { isProgram, reuseStatements } from './reuse-statements'
 
 type Adapter = ReturnType<typeof postgresAdapter>
@@ -157,7 +157,7 @@ export function database(migrationDir: string) {
         // No user waits for a build, and a build may saturate the machine.
         connectionTimeoutMillis: env.isBuilding ? 60_000 : 2200,
         query_timeout: env.isBuilding ? 60_000 : 2800,
-        ...startUpLimits(env),
+        ...createStartUpLimits(env),
         // A pooler knows no such parameter.
         ...(env.isBuilding && !env.isPooled && { statement_timeout: 60_000 }),
         Client: CancelingClient,
@@ -181,14 +181,14 @@ export function countIfNeeded(base: Adapter): Adapter {
       const findPage: Find = async function (this: PostgresAdapter, query) {
         const { limit, page = 1, pagination } = query
         if (pagination === false || !limit) return find.call(this, query)
-        const found = await find.call(this, { ...query, pagination: false })
-        const rows = found.docs.length
-        if (rows === 0) return page === 1 ? found : find.call(this, query)
+        const result = await find.call(this, { ...query, pagination: false })
+        const rows = result.docs.length
+        if (rows === 0) return page === 1 ? result : find.call(this, query)
         const before = (page - 1) * limit
         const totalDocs = rows < limit ? before + rows : (await count.call(this, query)).totalDocs
         const totalPages = Math.ceil(totalDocs / limit) || 1
         return {
-          ...found,
+          ...result,
           totalDocs,
           totalPages,
           pagingCounter: before + 1,
@@ -219,7 +219,7 @@ export function cacheCounts(base: Adapter): Adapter {
       adapter.countDistinct = async function (query) {
         const isTransaction = query.db !== this.drizzle && query.db !== this.primaryDrizzle
         if (isTransaction) return count.call(this, query)
-        return cached(keyOf(query), () => count.call(this, query))
+        return cached(toKey(query), () => count.call(this, query))
       }
       return adapter
     },
@@ -228,11 +228,11 @@ export function cacheCounts(base: Adapter): Adapter {
 
 type Counted = Parameters<ReturnType<Adapter['init']>['countDistinct']>[0]
 
-function keyOf({ column, joins, tableName, where }: Counted): string {
+function toKey({ column, joins, tableName, where }: Counted): string {
   return JSON.stringify([
     tableName,
     Boolean(column),
-    where && sqlKey(where),
-    joins.map(({ condition, type }) => [type, sqlKey(condition)]),
+    where && toSqlKey(where),
+    joins.map(({ condition, type }) => [type, toSqlKey(condition)]),
   ])
 }

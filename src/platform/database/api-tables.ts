@@ -1,6 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import { index, integer, pgTable, text } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { indexOf, reference, tableOf, time, type Columns, type SchemaHook } from './schema-hook'
+import {
+  createIndex,
+  reference,
+  getTable,
+  time,
+  type Columns,
+  type SchemaHook,
+} from './schema-hook'
 
 /** Tables that programs page through by cursor; the others have this index for the dashboard. */
 const READ_ON = ['webinars', 'workshop_qna', 'contact_messages', 'media']
@@ -12,9 +19,9 @@ const READ_ON = ['webinars', 'workshop_qna', 'contact_messages', 'media']
 export const apiTables: SchemaHook = ({ schema, extendTable }) => {
   for (const name of READ_ON) {
     extendTable({
-      table: tableOf(schema, name),
+      table: getTable(schema, name),
       extraConfig: (columns: Columns) =>
-        indexOf(columns, `${name}_created_at_id_idx`, 'createdAt', 'id'),
+        createIndex(columns, `${name}_created_at_id_idx`, 'createdAt', 'id'),
     })
   }
 

@@ -55,7 +55,7 @@ test('G4 counts are cached per filter, and not inside a transaction', async () =
 const LIMIT = 3
 
 /** Asks for a page of a collection with `total` documents. */
-async function pageOf(total: number, query: object) {
+async function getPage(total: number, query: object) {
   const countAll = vi.fn(() => Promise.resolve({ totalDocs: total }))
   const find = vi.fn(({ limit, page = 1 }: { limit: number; page?: number }) => {
     const rows = Math.max(0, Math.min(limit, total - (page - 1) * limit))
@@ -88,5 +88,5 @@ test.each([
   ],
   ['a page without pagination', 8, { pagination: false }, { rows: 3, counts: 0 }],
 ])('G4 %s is counted only if it is full', async (_name, total, query, expected) => {
-  expect(await pageOf(total, query)).toMatchObject(expected)
+  expect(await getPage(total, query)).toMatchObject(expected)
 })

@@ -14,17 +14,21 @@ export type Claim = {
   requestHash: string
 }
 
-type Asked = Omit<Claim, 'row' | 'requestHash'> & { actor: string; key: string; request: string }
+type ClaimRequest = Omit<Claim, 'row' | 'requestHash'> & {
+  actor: string
+  key: string
+  request: string
+}
 
 const REPEATED = 'You have already sent this.'
 
 /** The error for a create request whose document `id` is already stored. */
-export function repeated(id: number): AppError {
+export function repeatedError(id: number): AppError {
   return new AppError('conflict', REPEATED, { data: { repeated: true, id } })
 }
 
 /** The document id in an error from `repeated`, or null for any other error. */
-export function repeatedId(error: unknown): number | null {
+export function getRepeatedId(error: unknown): number | null {
   return isAppError(error) && error.data?.repeated ? Number(error.data.id) : null
 }
 
@@ -32,7 +36,7 @@ export function repeatedId(error: unknown): number | null {
  * Builds the claim of a request with an `Idempotency-Key`. `request` is everything that identifies
  * the request. Throws `invalid` for a malformed key.
  */
-export function claimOf({ actor, collection, key, request, userId }: Asked): Claim {
+export function createClaim({ actor, collection, key, request, userId }: ClaimRequest): Claim {
   if (!/^[\x21-\x7e]+$/.test(key) || key.length > IDEMPOTENCY.keyLength) {
     const message = `Idempotency-Key must be up to ${IDEMPOTENCY.keyLength} printable characters.`
     throw new AppError('invalid', message)
@@ -67,14 +71,14 @@ export async function recordClaim(session: Scope, { row }: Claim, id: number): P
 
 /** Throws like `consumeClaim` if the claim is known, without taking it. */
 export async function refuseRepeated(session: Scope, claim: Claim): Promise<void> {
-  const [known] = await onTransaction(
+  const [stored] = await onTransaction(
     session,
     sql`select request_hash, doc_id from idempotency_keys where key = ${claim.row}
         and created_at >= now() - ${IDEMPOTENCY.hours} * interval '1 hour'`,
   )
-  if (!known) return
-  if (known.request_hash !== claim.requestHash) {
+  if (!stored) return
+  if (stored.request_hash !== claim.requestHash) {
     throw new AppError(422, 'This Idempotency-Key was used for a different request.')
   }
-  throw repeated(Number(known.doc_id))
+  throw repeatedError(Number(stored.doc_id))
 }

@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import { env } from '@/env'
 import { deleteInBatches } from './in-batches'
 import { onPool } from './on-pool'
-import { networkGroup } from '@/lib/http/client-address'
+import { toNetworkGroup } from '@/lib/http/client-address'
 import { consumeToken } from '../api/consume-token'
 import { runEach } from '../process/run-each'
 
@@ -36,7 +36,7 @@ type Miss = {
  * first.
  */
 export async function countMiss(payload: Payload, { list, network, text }: Miss): Promise<void> {
-  const group = networkGroup(network)
+  const group = toNetworkGroup(network)
   const limits = [
     { parts: [list, 'hour', group], limit: 20, windowSeconds: HOUR },
     { parts: [list, 'month', group], limit: 100, windowSeconds: MONTH },

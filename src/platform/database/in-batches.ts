@@ -12,14 +12,14 @@ export async function deleteInBatches(
   where: SQL,
 ): Promise<void> {
   const name = sql.identifier(table)
-  await inBatches(payload, (limit) => {
+  await runInBatches(payload, (limit) => {
     const rows = sql`select old.ctid from ${name} as old where ${where} limit ${limit}`
     return sql`delete from ${name} where ctid = any(array(${rows} for update skip locked)) returning 1`
   })
 }
 
 /** Repeats a statement that returns a row for each row it deletes, of at most `limit`, until none is left. */
-export async function inBatches(
+export async function runInBatches(
   payload: Pick<Payload, 'db'>,
   statement: (limit: SQL) => SQL,
 ): Promise<void> {

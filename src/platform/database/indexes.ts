@@ -2,9 +2,9 @@ import { sql } from '@payloadcms/db-postgres'
 import { index } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { features } from '../feature'
 import { outboxTable } from '../outbox/outbox-table'
-import { targetsView } from '../records/target-sql'
+import { createTargetsView } from '../records/target-sql'
 import { apiTables } from './api-tables'
-import { indexOf, tableOf, type Columns, type SchemaHook } from './schema-hook'
+import { createIndex, getTable, type Columns, type SchemaHook } from './schema-hook'
 
 type Listed = {
   /** The columns by which the list sorts, by the names of their fields. */
@@ -21,12 +21,12 @@ type Listed = {
 export function listIndexes(table: string, { searched, sorted }: Listed): SchemaHook {
   return ({ schema, extendTable }) => {
     extendTable({
-      table: tableOf(schema, table),
+      table: getTable(schema, table),
       extraConfig: (columns: Columns) =>
         Object.assign(
           {},
           ...sorted.map((column) =>
-            indexOf(columns, `${table}_${snake(column)}_id_idx`, column, 'id'),
+            createIndex(columns, `${table}_${snake(column)}_id_idx`, column, 'id'),
           ),
           ...searched.map((column) => {
             const key = `${table}_${snake(column)}_trgm_idx`
@@ -51,8 +51,8 @@ export function textListIndexes(...tables: string[]): SchemaHook {
   return ({ schema, extendTable }) => {
     for (const name of tables) {
       extendTable({
-        table: tableOf(schema, name),
-        extraConfig: (columns: Columns) => indexOf(columns, `${name}_parent_id_idx`, 'parent'),
+        table: getTable(schema, name),
+        extraConfig: (columns: Columns) => createIndex(columns, `${name}_parent_id_idx`, 'parent'),
       })
     }
     return schema
@@ -65,5 +65,5 @@ export function textListIndexes(...tables: string[]): SchemaHook {
  */
 export function schemaHooks(): SchemaHook[] {
   const given = features().flatMap(({ tables = [] }) => tables)
-  return [...given, apiTables, targetsView, outboxTable]
+  return [...given, apiTables, createTargetsView, outboxTable]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterCursor, parseCursor, toCursorText } from './keyset'
+import { toCursorWhere, parseCursor, toCursorText } from './keyset'
 
 test.each([
   undefined,
@@ -14,7 +14,7 @@ test.each([
   "1-2' or 1",
 ])('P-54 %j is no cursor, and the list starts at its beginning', (text) => {
   expect(parseCursor(text)).toBeNull()
-  expect(afterCursor('answerTime', parseCursor(text), 'descending')).toEqual([])
+  expect(toCursorWhere('answerTime', parseCursor(text), 'descending')).toEqual([])
 })
 
 test('P-54 a cursor survives the address', () => {

@@ -20,7 +20,7 @@ export function parseCursor(text: unknown): Cursor | null {
  * Selects the rows after a cursor in a list sorted by `field`, then id. The redundant bound on the
  * field alone lets PostgreSQL start in the middle of the index.
  */
-export function afterCursor(
+export function toCursorWhere(
   field: string,
   cursor: Cursor | null,
   direction: 'ascending' | 'descending',

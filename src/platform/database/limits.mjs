@@ -17,7 +17,7 @@ const LIMITS = {
  * behind one, connections have the limits of their role (`setLimits`).
  * @param {{ isPooled: boolean }} env
  */
-export function startUpLimits({ isPooled }) {
+export function createStartUpLimits({ isPooled }) {
   if (isPooled) return {}
   return { ...LIMITS, options: `-c random_page_cost=${LIMITS.random_page_cost}` }
 }
@@ -36,7 +36,7 @@ export const LONG_STATEMENTS = {
  * Lists the limits that a connection does not have.
  * @param {Pick<import('pg').Client, 'query'>} client
  */
-export async function missingLimits(client) {
+export async function listMissingLimits(client) {
   const { rows } = await client.query(
     'select name, setting from pg_settings where name = any($1)',
     [Object.keys(LIMITS)],
@@ -47,7 +47,7 @@ export async function missingLimits(client) {
 }
 
 /** The statements that give the limits to all later connections of a role. @param {import('pg').Client} client */
-export function alterRole({ database = '', escapeIdentifier, user = '' }) {
+export function createAlterRole({ database = '', escapeIdentifier, user = '' }) {
   const whose = `${escapeIdentifier(user)} in database ${escapeIdentifier(database)}`
   const limits = Object.entries(LIMITS)
   return limits.map(([name, value]) => `alter role ${whose} set ${name} = ${value};`).join(' ')
@@ -55,13 +55,13 @@ export function alterRole({ database = '', escapeIdentifier, user = '' }) {
 
 /**
  * Gives the limits to the role of a connection, unless it has them. Returns false if it may not:
- * the site works without, and `missingLimits` reveals it.
+ * the site works without, and `listMissingLimits` reveals it.
  * @param {import('pg').Client} client
  */
 export async function setLimits(client) {
-  if ((await missingLimits(client)).length === 0) return true
+  if ((await listMissingLimits(client)).length === 0) return true
   // Two starts at once would fail with "tuple concurrently updated".
-  const statements = `select pg_advisory_xact_lock(4245); ${alterRole(client)}`
+  const statements = `select pg_advisory_xact_lock(4245); ${createAlterRole(client)}`
   return client.query(statements).then(
     () => true,
     () => false,
@@ -73,9 +73,9 @@ export async function setLimits(client) {
  * opens another. Returns whether it did.
  * @param {import('pg').Client} client
  */
-export async function endOutdated(client) {
+export async function endOutdatedSession(client) {
   await client.query('begin')
-  if ((await missingLimits(client)).length === 0) return false
+  if ((await listMissingLimits(client)).length === 0) return false
   await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
   return true
 }

@@ -27,7 +27,7 @@ export function makeLargeCounts<Result extends NonNullable<unknown> = number>(
 
 const dialect = new PgDialect()
 
-export function sqlKey(part: SQL): string {
+export function toSqlKey(part: SQL): string {
   const { sql, params } = dialect.sqlToQuery(part)
   return JSON.stringify([sql, params])
 }

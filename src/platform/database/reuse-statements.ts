@@ -31,7 +31,7 @@ export function reuseStatements(base: Adapter): Adapter {
       const stored = new WeakMap<Drizzle, LRUCache<string, Prepared>>()
 
       adapter.find = function (query) {
-        const key = isProgram(query.req) && !query.req?.transactionID ? keyOf(query) : null
+        const key = isProgram(query.req) && !query.req?.transactionID ? toStatementKey(query) : null
         if (key === null) return find.call(this, query) as never
         const statements = stored.get(this.drizzle) ?? new LRUCache({ max: MAX_STATEMENTS })
         stored.set(this.drizzle, statements)
@@ -70,7 +70,7 @@ function withStatements(drizzle: Drizzle, statements: LRUCache<string, Prepared>
 }
 
 /** Null if JSON does not distinguish the arguments from others, as with NaN and null. */
-export function keyOf(query: Find): string | null {
+export function toStatementKey(query: Find): string | null {
   const { collection, draftsEnabled, joins, locale, select, sort, where } = query
   let isExact = true
   const parts = { collection, draftsEnabled, joins, locale, select, sort, where }

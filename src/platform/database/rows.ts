@@ -2,12 +2,12 @@ import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 
 type Row = Record<string, unknown>
 
-export function idsOf(rows: readonly Row[]): number[] {
+export function toIds(rows: readonly Row[]): number[] {
   return rows.map(({ id }) => Number(id))
 }
 
 /** Ids as an array in SQL, as one parameter for any number of them. */
-export function idArray(ids: readonly number[]): SQL {
+export function toIdArray(ids: readonly number[]): SQL {
   return sql`${`{${ids.join(',')}}`}::int[]`
 }
 
@@ -16,6 +16,6 @@ export function toIso(value: unknown): string {
   return new Date(value as string | Date).toISOString()
 }
 
-export function isoOrNull(value: unknown): string | null {
+export function toIsoOrNull(value: unknown): string | null {
   return value ? toIso(value) : null
 }

@@ -38,11 +38,14 @@ export async function inTransaction<T>(
   work: (req: PayloadRequest) => Promise<T>,
 ): Promise<T> {
   const req = await createLocalReq({}, payload)
-  return inTransactionOf(req, () => work(req))
+  return inRequestTransaction(req, () => work(req))
 }
 
 /** Runs `work` in the transaction of a request, or in a new one, with its user. */
-export async function inTransactionOf<T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> {
+export async function inRequestTransaction<T>(
+  req: PayloadRequest,
+  work: () => Promise<T>,
+): Promise<T> {
   const opened = await initTransaction(req)
   try {
     const result = await work()

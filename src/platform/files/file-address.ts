@@ -4,7 +4,7 @@ import { env } from '@/env'
  * Where visitors read an uploaded file: in the bucket if `S3_PUBLIC_URL` is set. Stored values stay
  * unchanged, so that the setting can change at any time.
  */
-export function publicFileAddress(stored: string): string {
+export function toPublicFileAddress(stored: string): string {
   const base = env.S3_BUCKET && env.S3_PUBLIC_URL
   return base ? toBucket(stored, base) : stored
 }

@@ -3,14 +3,14 @@ import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { onTransaction } from '../database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { NOT_NOW } from '@/lib/failures/to-app-error'
-import { enqueue, FILES, keyedKindOf } from '../outbox/outbox'
+import { enqueue, FILES, keyedMessageKind } from '../outbox/outbox'
 import { once } from '@/platform/outbox/handler'
 import { listFileKeys } from './file-names'
-import { fileStore } from './file-store'
+import { getFileStore } from './file-store'
 
 type Files = { keys: string[] }
 
-export const REMOVE_FILES = keyedKindOf<Files>('files.remove')
+export const REMOVE_FILES = keyedMessageKind<Files>('files.remove')
 
 /** Removes the files once the transaction of `req` has committed. A rollback keeps them. */
 export async function removeAfterCommit(req: PayloadRequest, keys: string[]): Promise<void> {
@@ -30,22 +30,22 @@ export async function removeUnlessCommitted(req: PayloadRequest, keys: string[])
   const dueAt = new Date(Date.now() + SETTLED_MS)
   const message = { kind: REMOVE_FILES, payload: { keys }, queue: FILES, key, dueAt }
   await enqueue({ payload: req.payload }, message)
-  const held = await onTransaction(
+  const references = await onTransaction(
     req,
     sql`delete from outbox where kind = ${REMOVE_FILES} and key = ${key} returning id`,
   )
-  if (held.length === 0) throw new AppError('unavailable', NOT_NOW, { retryAfter: 1 })
+  if (references.length === 0) throw new AppError('unavailable', NOT_NOW, { retryAfter: 1 })
 }
 
 /** Removes files, except those that a record names. */
 export const removeFiles = once<Files>(async (req, { keys }) => {
   const named = new Set(await listNamed(req, keys))
-  const store = await fileStore()
+  const store = await getFileStore()
   await Promise.all(keys.filter((key) => !named.has(key)).map((key) => store.remove(key)))
 })
 
 async function listNamed(req: PayloadRequest, keys: string[]): Promise<string[]> {
-  const found: string[] = []
+  const named: string[] = []
   for (const { slug, upload } of req.payload.config.collections) {
     const names = keys.flatMap((key) =>
       key.startsWith(`${slug}/`) ? key.slice(slug.length + 1) : [],
@@ -61,7 +61,7 @@ async function listNamed(req: PayloadRequest, keys: string[]): Promise<string[]>
       overrideAccess: true,
       req,
     })
-    found.push(...docs.flatMap((doc) => listFileKeys(slug, doc as object)))
+    named.push(...docs.flatMap((doc) => listFileKeys(slug, doc as object)))
   }
-  return found
+  return named
 }

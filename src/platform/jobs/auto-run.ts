@@ -5,13 +5,13 @@ import { env } from '@/env'
 import { features, type Job, type Period, type Work } from '../feature'
 import { deleteInBatches } from '../database/in-batches'
 import { onPool } from '../database/on-pool'
-import { idsOf } from '../database/rows'
+import { toIds } from '../database/rows'
 import { removeAllOldMisses } from '../database/count-miss'
 import { removeFailedMessages, runOutbox } from '../outbox/run-outbox'
 import { runEach } from '../process/run-each'
 import { messageHandlers } from './handlers'
 import { TARGET_LISTS } from '@/lib/records/target'
-import { untouchedDrafts } from '../records/untouched-drafts'
+import { selectUntouchedDrafts } from '../records/untouched-drafts'
 
 const KINDS = [...TARGET_LISTS, 'pages'] as const
 
@@ -25,11 +25,11 @@ async function removeUntouchedDrafts(payload: Payload): Promise<void> {
       // In random order, so that drafts whose deletion fails do not fill every portion.
       const rows = await onPool(
         payload,
-        sql`${untouchedDrafts(collection)} and created_at < now() - interval '1 day'
+        sql`${selectUntouchedDrafts(collection)} and created_at < now() - interval '1 day'
           order by random() limit 100`,
       )
       // Each in a transaction of its own.
-      await runEach(payload, idsOf(rows), {
+      await runEach(payload, toIds(rows), {
         label: (id) => `untouched draft ${id} of ${collection}`,
         work: (id) =>
           payload.delete({ collection, id, trash: true, depth: 0, overrideAccess: true }),
@@ -52,7 +52,7 @@ const CLEAN_UP: Work[] = [
 ]
 
 /** Deletes expired data, once an hour in the leading instance. */
-export async function sweepNow(payload: Payload): Promise<void> {
+export async function runSweep(payload: Payload): Promise<void> {
   const steps = [...CLEAN_UP, ...features().flatMap(({ cleanUp = [] }) => cleanUp)]
   await runEach(payload, steps, { label: ({ name }) => name, work: (step) => step(payload) })
 }
@@ -92,7 +92,7 @@ const HOUR = 60 * MINUTE
  * Runs work at most once in `ms`; after a failure, too. The first period is the last hour. A period
  * that failed is part of the next one.
  */
-export function every(ms: number, work: (payload: Payload, period: Period) => Promise<unknown>) {
+export function runEvery(ms: number, work: (payload: Payload, period: Period) => Promise<unknown>) {
   let last = 0
   let done = 0
   return async (payload: Payload) => {
@@ -107,7 +107,7 @@ export function every(ms: number, work: (payload: Payload, period: Period) => Pr
 
 const JOBS: Job[] = [
   { everyMs: MINUTE, run: releaseStuckJobs },
-  { everyMs: HOUR, run: sweepNow },
+  { everyMs: HOUR, run: runSweep },
 ]
 
 type Round = (payload: Payload, mayGoOn: () => boolean) => unknown
@@ -116,7 +116,7 @@ type Round = (payload: Payload, mayGoOn: () => boolean) => unknown
 function toRound(job: Job): Round {
   // Not awaited: they take as long as receivers and files do.
   if ('inBackground' in job) return (payload, mayGoOn) => void job.inBackground(payload, mayGoOn)
-  return every(job.everyMs, job.run)
+  return runEvery(job.everyMs, job.run)
 }
 
 /**
@@ -124,7 +124,7 @@ function toRound(job: Job): Round {
  * checks `isLeader`, so that another instance can take over. Processes with `ROLE=jobs` all work off
  * the outbox, because messages are claimed.
  */
-export function autoRun(
+export function createAutoRun(
   isLeader: () => boolean,
   role = env.ROLE,
 ): Pick<JobsConfig, 'autoRun' | 'shouldAutoRun'> {

@@ -4,7 +4,7 @@ import { deliver, readDeliveryFailure, type Deliver, type DeliveryFailure } from
 import type { Mail } from '../mail/layout'
 import { openQueuedMail, type QueuedMail } from '../mail/queue-mail'
 import { env } from '@/env'
-import { backOff } from '../outbox/back-off'
+import { getBackOff } from '../outbox/back-off'
 import { EVENTS, RETRIES } from '../outbox/outbox'
 import type { Handler, Message, Retry } from '@/platform/outbox/handler'
 import { bridge } from '../process/bridge'
@@ -50,7 +50,7 @@ function tryLater(
   failure: DeliveryFailure,
 ): Retry {
   const { reason } = failure
-  const retryInMs = backOff(failure.kind, { attempts, rejections, age })
+  const retryInMs = getBackOff(failure.kind, { attempts, rejections, age })
   if (retryInMs === null) return giveUp(payload, kind, reason)
   payload.logger.warn({ msg: 'email delayed', kind, delay: retryInMs, reason })
   return {

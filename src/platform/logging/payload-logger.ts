@@ -17,7 +17,7 @@ const structured: Options = {
     serializers: { err: (facts: unknown) => facts },
     hooks: {
       logMethod([first, ...rest], log) {
-        const refusal = refusalOf(first)
+        const refusal = toRefusal(first)
         if (refusal) return this.info(refusal)
         const clean = (value: unknown) => (typeof value === 'string' ? withoutValues(value) : value)
         log.apply(this, [cleanFirst(first), ...rest.map(clean)] as Parameters<typeof log>)
@@ -30,7 +30,7 @@ const structured: Options = {
  * A refusal is not a server failure: one line, no stack. Payload recognizes its refusals by class
  * name, which the production build shortens.
  */
-function refusalOf(first: unknown): { msg: string; status: number } | null {
+function toRefusal(first: unknown): { msg: string; status: number } | null {
   const error: unknown = typeof first === 'object' && first && 'err' in first ? first.err : first
   if (!(error instanceof Error) || !('status' in error)) return null
   const { status, message } = error
@@ -48,11 +48,11 @@ function cleanFirst(first: unknown): unknown {
   if (typeof first !== 'object' || first === null || !('err' in first)) return first
   const err = describeError(first.err)
   // A failed job carries its whole input, including email addresses.
-  const job = 'job' in first ? { job: nameOf(first.job) } : {}
+  const job = 'job' in first ? { job: toJobName(first.job) } : {}
   return { msg: err.message, ...first, ...job, err }
 }
 
-function nameOf(job: unknown): unknown {
+function toJobName(job: unknown): unknown {
   const { id, taskSlug } = Object(job) as { id?: unknown; taskSlug?: unknown }
   return { id, taskSlug }
 }

@@ -37,8 +37,8 @@ const buffer = processWide<Buffer>('security-log', () => ({ rows: new Map() }))
 function storeSecurityEvent(payload: Payload, entry: Entry): void {
   const { event, outcome, actor, target, address } = entry
   const key = JSON.stringify([event, outcome, actor, target, address])
-  const known = buffer.rows.get(key)
-  if (known) known.times += 1
+  const row = buffer.rows.get(key)
+  if (row) row.times += 1
   else if (buffer.rows.size < MAX_ROWS) {
     buffer.rows.set(key, { ...entry, at: new Date().toISOString(), times: 1 })
   }

@@ -40,7 +40,7 @@ type EmailContent = {
  * Renders HTML and text from the same blocks and escapes everything. Colors are those of the light
  * theme, in a notation that email clients support.
  */
-export function layout(content: EmailContent): { html: string; text: string } {
+export function renderLayout(content: EmailContent): { html: string; text: string } {
   return { html: toHtml(content), text: toText(content) }
 }
 
@@ -152,7 +152,7 @@ export async function readBrand(req: PayloadRequest): Promise<string> {
 }
 
 /** Unsubscribe page, and headers for one-click unsubscribe in email clients (RFC 8058). */
-export function unsubscribeFor(
+export function createUnsubscribe(
   userId: number,
   kind: NotificationKind,
 ): { page: string; headers: Record<string, string> } {

@@ -6,7 +6,7 @@ import {
   type Where,
 } from 'payload'
 import { env } from '@/env'
-import { enqueue, kindOf } from '../outbox/outbox'
+import { enqueue, messageKind } from '../outbox/outbox'
 import { seal, unseal } from '@/lib/secrets'
 import type { Mail } from './layout'
 
@@ -20,7 +20,7 @@ export type QueuedMail = {
   rejections?: number
 }
 
-export const EMAIL = kindOf<QueuedMail>('email')
+export const EMAIL = messageKind<QueuedMail>('email')
 
 /** Seals the content, because its links grant access to accounts until they are used. */
 export function toQueuedMail({ to, kind, ...rest }: Mail): QueuedMail {

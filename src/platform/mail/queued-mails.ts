@@ -45,9 +45,9 @@ export async function listUndelivered(
   payload: Pick<Payload, 'db'>,
   { isAbandoned, most, before }: { isAbandoned: boolean; most: number; before?: number },
 ): Promise<UndeliveredMails> {
-  const these = sql`kind = 'email' and (failed_at is not null) = ${isAbandoned}`
+  const condition = sql`kind = 'email' and (failed_at is not null) = ${isAbandoned}`
   const [counted, rows] = await Promise.all([
-    onPool(payload, sql`select count(*)::int as total from outbox where ${these}`),
+    onPool(payload, sql`select count(*)::int as total from outbox where ${condition}`),
     onPool(
       payload,
       sql`
@@ -56,7 +56,7 @@ export async function listUndelivered(
           coalesce(payload->>'kind', payload->'mail'->>'kind') as kind,
           coalesce(payload->>'to', payload->'mail'->>'to') as "to"
         from outbox
-        where ${these} and id < ${before ?? 2 ** 31 - 1}
+        where ${condition} and id < ${before ?? 2 ** 31 - 1}
         order by id desc limit ${most + 1}`,
     ),
   ])
@@ -69,7 +69,7 @@ export async function listUndelivered(
 }
 
 /** Requeues given up emails behind fresh ones. Returns how many. */
-export async function tryAgain(
+export async function requeueEmails(
   payload: Pick<Payload, 'db'>,
   which: { id: number } | 'all',
 ): Promise<number> {

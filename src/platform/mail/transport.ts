@@ -70,7 +70,7 @@ export function makeDelivery(smtpUrl: string | undefined, timeoutMs = WAIT_LIMIT
       withheld: _,
       ...rest
     } = smtpUrl ? mail : toWritten(mail)
-    const sent = await sendEmail({
+    const result = await sendEmail({
       ...rest,
       headers: { ...AUTOMATIC, ...headers },
       ...(calendar && { icalEvent: { ...calendar, filename: 'event.ics' } }),
@@ -85,7 +85,7 @@ export function makeDelivery(smtpUrl: string | undefined, timeoutMs = WAIT_LIMIT
       payload.logger.info({ msg: 'email sent', kind, messageId })
       return
     }
-    await writeToFolder(to, sent)
+    await writeToFolder(to, result)
     // The log contains no link and no address, because its readers are not the recipient.
     payload.logger.info({ msg: 'email written', kind, readAt: `${env.SITE_URL}/cms/mails` })
   }
@@ -144,13 +144,13 @@ const IN_MEMORY = {
 /** Of the last file, in Unix ms: each has a name of its own. */
 const written = processWide('mail-files', () => ({ at: 0 }))
 
-async function writeToFolder(to: string, sent: unknown): Promise<void> {
+async function writeToFolder(to: string, sentMessage: unknown): Promise<void> {
   await mkdir(MAIL_FOLDER, { recursive: true, mode: 0o700 })
   written.at = Math.max(Date.now(), written.at + 1)
   const time = new Date(written.at).toISOString().replaceAll(/[:.]/g, '-')
   const name = to.replaceAll(/[^\w.@+-]/g, '_').slice(0, 100)
   const file = path.join(MAIL_FOLDER, `${time}-${name}.eml`)
-  const { message } = sent as { message: Buffer }
+  const { message } = sentMessage as { message: Buffer }
   // Renamed into place, so that no one reads a partial file.
   await writeFile(`${file}.part`, message, { mode: 0o600 })
   await rename(`${file}.part`, file)

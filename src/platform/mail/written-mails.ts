@@ -28,14 +28,14 @@ export async function listWrittenMails(
   folder = MAIL_FOLDER,
 ) {
   const names = await listNames(folder)
-  const from = before ? names.filter((name) => idOf(name) < before) : names
+  const from = before ? names.filter((name) => toMailId(name) < before) : names
   const page = from.slice(0, most)
   return {
     mails: (await Promise.all(page.map((name) => read(folder, name)))).flatMap(
       (mail) => mail ?? [],
     ),
     total: names.length,
-    next: from.length > most ? idOf(page.at(-1) ?? '') : null,
+    next: from.length > most ? toMailId(page.at(-1) ?? '') : null,
   }
 }
 
@@ -44,7 +44,7 @@ export async function findWrittenMail(
   id: string,
   folder = MAIL_FOLDER,
 ): Promise<WrittenMail | null> {
-  const name = (await listNames(folder)).find((one) => idOf(one) === id)
+  const name = (await listNames(folder)).find((item) => toMailId(item) === id)
   return name === undefined ? null : read(folder, name)
 }
 
@@ -66,7 +66,7 @@ async function read(folder: string, name: string): Promise<WrittenMail | null> {
   try {
     const raw = await readFile(path.join(/* turbopackIgnore: true */ folder, name))
     const { to, subject, text, html } = await PostalMime.parse(raw)
-    const id = idOf(name)
+    const id = toMailId(name)
     return {
       id,
       at: id.replace(/T(\d\d)-(\d\d)-(\d\d)-/, 'T$1:$2:$3.'),
@@ -81,7 +81,7 @@ async function read(folder: string, name: string): Promise<WrittenMail | null> {
   }
 }
 
-function idOf(name: string): string {
+function toMailId(name: string): string {
   return TIME.exec(name)?.[0] ?? ''
 }
 

@@ -30,7 +30,7 @@ type Attempts = {
  * Others are retried for two days: after 2, 4, 8 … seconds, then every minute; deferred ones less
  * often as they age. The jitter spreads simultaneous retries at receivers.
  */
-export function backOff(
+export function getBackOff(
   kind: FailureKind,
   { attempts, rejections = 0, age }: Attempts,
   random = Math.random(),

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onTransaction, type Scope } from '../database/transaction'
-import { carriedTrace } from '../process/bridge'
+import { getCarriedTrace } from '../process/bridge'
 
 declare const payloadType: unique symbol
 declare const isKeyed: unique symbol
@@ -17,11 +17,11 @@ export type Kind<Content> = string & {
  */
 export type KeyedKind<Content> = Kind<Content> & { readonly [isKeyed]: true }
 
-export function kindOf<Content extends object>(name: string): Kind<Content> {
+export function messageKind<Content extends object>(name: string): Kind<Content> {
   return name as Kind<Content>
 }
 
-export function keyedKindOf<Content extends object>(name: string): KeyedKind<Content> {
+export function keyedMessageKind<Content extends object>(name: string): KeyedKind<Content> {
   return name as KeyedKind<Content>
 }
 
@@ -62,7 +62,7 @@ export async function enqueue<Content extends object>(
   scope: Scope,
   { kind, payload, queue = DEFAULT, key, dueAt }: Queued<Content>,
 ): Promise<boolean> {
-  const content = JSON.stringify({ ...payload, ...carriedTrace() })
+  const content = JSON.stringify({ ...payload, ...getCarriedTrace() })
   for (;;) {
     if (key !== undefined && (await joinMessage(scope, kind as KeyedKind<Content>, key)))
       return false

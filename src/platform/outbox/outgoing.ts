@@ -9,8 +9,8 @@ export function findOutgoing(queue: string) {
 }
 
 /** Whether the messages of a queue wait until its receiver is enabled. */
-export function isHeld(queue: SQL): SQL {
-  return sql`(false ${sql.join(listOutgoing().map((one) => sql`or ${one.isHeld(queue)}`))})`
+export function isQueueHeld(queue: SQL): SQL {
+  return sql`(false ${sql.join(listOutgoing().map((item) => sql`or ${item.isHeld(queue)}`))})`
 }
 
 /** The name of a queue in the metrics: those of receivers outside have one in common. */

@@ -7,8 +7,8 @@ import { onPool } from '../database/on-pool'
 import { withoutAddresses } from '../mail/queued-mails'
 import { processWide } from '@/lib/process-wide'
 import { inSpan } from '../process/bridge'
-import { findOutgoing, isHeld } from './outgoing'
-import { backOff } from './back-off'
+import { findOutgoing, isQueueHeld } from './outgoing'
+import { getBackOff } from './back-off'
 import type { Message, MessageHandlers, Retry } from './handler'
 import { FILES, HEALTH } from './outbox'
 
@@ -26,7 +26,7 @@ export const LIMITS = {
 const ONE_AT_A_TIME = new Set([FILES, HEALTH])
 
 /** `group` shares one `everyMs`. */
-function limitsOf(queue: string) {
+function getLimits(queue: string) {
   if (ONE_AT_A_TIME.has(queue)) return { ...LIMITS.mail, atOnce: 1, group: queue }
   const outgoing = findOutgoing(queue)
   return outgoing
@@ -49,7 +49,7 @@ async function listDueQueues(payload: Payload): Promise<string[]> {
           where o.failed_at is null and o.queue > queues.queue)
         from queues where queue is not null)
       select queue from queues
-      where not ${isHeld(sql`queues.queue`)}
+      where not ${isQueueHeld(sql`queues.queue`)}
         and exists (select 1 from outbox as o where o.queue = queues.queue and ${IS_DUE})`,
   )
   return rows.map(({ queue }) => String(queue))
@@ -65,11 +65,11 @@ export async function claim(payload: Payload, queue: string): Promise<Message<ne
     sql`
       with due as materialized (
         select o.id from outbox as o
-        where o.queue = ${queue} and ${IS_DUE} and not ${isHeld(sql`${queue}`)}
+        where o.queue = ${queue} and ${IS_DUE} and not ${isQueueHeld(sql`${queue}`)}
         order by o.due_at, o.id limit 1 for update skip locked
       )
       update outbox as claimed
-      set claimed_until = now() + ${limitsOf(queue).claimSeconds} * interval '1 second'
+      set claimed_until = now() + ${getLimits(queue).claimSeconds} * interval '1 second'
       from due where claimed.id = due.id
       returning claimed.id, kind, queue, payload, attempts,
         extract(epoch from now() - created_at)::float * 1000 as age`,
@@ -108,7 +108,7 @@ export async function runOutbox(
 
 /** Sends the due messages of one queue, unless that is in progress. Never rejects. */
 export async function runQueue(round: Round, queue: string): Promise<void> {
-  const work = workOff(round, queue, limitsOf(queue).atOnce)
+  const work = workOff(round, queue, getLimits(queue).atOnce)
     .catch((error: unknown) => logFailure(round.payload, error))
     .finally(() => state.queues.delete(queue))
   state.queues.set(queue, work)
@@ -150,7 +150,7 @@ async function workOff(round: Round, queue: string, places: number): Promise<voi
 
 async function throttle(queue: string): Promise<void> {
   if (env.ROLE === 'jobs') return
-  const { everyMs, group } = limitsOf(queue)
+  const { everyMs, group } = getLimits(queue)
   const now = Date.now()
   const start = Math.max(now, state.nextStart.get(group) ?? 0)
   state.nextStart.set(group, start + everyMs)
@@ -170,7 +170,7 @@ async function perform({ payload, handlers }: Round, message: Message<never>): P
     payload.logger.error({ err: error, msg: 'A message of the outbox failed', kind, id })
     // An old message, such as one of a webhook that was disabled, has some attempts, too.
     const since = attempts < LEAST_ATTEMPTS ? 0 : age
-    const retryInMs = backOff('deferred', { attempts, age: since })
+    const retryInMs = getBackOff('deferred', { attempts, age: since })
     outcome = { retryInMs, reason: withoutAddresses(String((error as Error).message)) }
   }
   await settle(payload, id, outcome)

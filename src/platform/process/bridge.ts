@@ -35,13 +35,13 @@ export type Bridge = {
   /** Set by src: when a query last failed because the database was unavailable, in Unix ms. */
   databaseFailedAt?: number
   /** Set by src: the part of a query that a stored page may show. */
-  queryOfPage?: (path: string, query: URLSearchParams) => string
+  toPageQuery?: (path: string, query: URLSearchParams) => string
   /** Set by src: handles the progress report of a video. Never rejects. */
   takeBeacon?: (beacon: Beacon) => Promise<TextResponse>
   /** Set by src: reads records by REST. Undefined for other paths. */
   readByRest?: (url: string, headers: IncomingHttpHeaders) => Promise<TextResponse> | undefined
   /** Set by src: whether a record may have this address. Rejects if the database is unavailable. */
-  mayExist?: (list: Sluggable, segment: string) => Promise<boolean>
+  recordMayExist?: (list: Sluggable, segment: string) => Promise<boolean>
   /** Set by src: what editors redirect, and short links. */
   redirects?: {
     /** Rejects if the database is unavailable. */
@@ -147,7 +147,7 @@ export function inSpan<Result>(
 }
 
 /** Returns the current trace for the input of a job, so that its span joins it. */
-export function carriedTrace(): { traceparent?: string } {
+export function getCarriedTrace(): { traceparent?: string } {
   const traceparent = bridge.trace?.carry()
   return traceparent ? { traceparent } : {}
 }

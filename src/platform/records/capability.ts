@@ -40,8 +40,8 @@ export function hookAll({
 }): Plugin {
   return ({ collections = [], globals = [], ...config }) => ({
     ...config,
-    collections: collections.map((one) => withHooks(one, toCollection?.(one))),
-    globals: globals.map((one) => withHooks(one, toGlobal?.(one))),
+    collections: collections.map((collection) => withHooks(collection, toCollection?.(collection))),
+    globals: globals.map((global) => withHooks(global, toGlobal?.(global))),
   })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseRecordAddress, whereAddress } from './record-address'
+import { parseRecordAddress, toAddressWhere } from './record-address'
 
 describe('D-10 what {id} in an address stands for', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('D-10 what {id} in an address stands for', () => {
   })
 
   test('it becomes the condition of a query', () => {
-    expect(whereAddress({ id: 4 })).toEqual({ id: { equals: 4 } })
-    expect(whereAddress({ slug: 'four' })).toEqual({ slug: { equals: 'four' } })
+    expect(toAddressWhere({ id: 4 })).toEqual({ id: { equals: 4 } })
+    expect(toAddressWhere({ slug: 'four' })).toEqual({ slug: { equals: 'four' } })
   })
 })

@@ -17,6 +17,6 @@ export function parseRecordAddress(segment: string): RecordAddress | null {
     : null
 }
 
-export function whereAddress(address: RecordAddress): Where {
+export function toAddressWhere(address: RecordAddress): Where {
   return 'id' in address ? { id: { equals: address.id } } : { slug: { equals: address.slug } }
 }

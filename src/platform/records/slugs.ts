@@ -7,7 +7,7 @@ const MAX_LENGTH = 80
 
 /**
  * Returns the slug of a Latin text: lower-case ASCII words joined by hyphens, at most 80
- * characters, '' if there are none. For titles in any script, use `titleSlug`. A text of digits
+ * characters, '' if there are none. For titles in any script, use `toTitleSlug`. A text of digits
  * only gets a prefix, because `{id}` in a path is an id or a slug.
  */
 export function toSlug(title: string): string {
@@ -24,12 +24,12 @@ export function toSlug(title: string): string {
 export type Sluggable = TargetList | 'instructors' | 'pages' | 'series'
 
 /** Returns the slug of a title, ignoring other records. Never empty: "workshop" by default. */
-export const slugOf = (title: string, collection: Sluggable): string =>
-  titleSlug(title) || collection.slice(0, -1)
+export const toRecordSlug = (title: string, collection: Sluggable): string =>
+  toTitleSlug(title) || collection.slice(0, -1)
 
 /** Whether `slug` was generated from `title`, with or without a numeric suffix. */
-export function isSlugOf(slug: string, title: string, collection: Sluggable): boolean {
-  const base = slugOf(title, collection)
+export function isSlugFromTitle(slug: string, title: string, collection: Sluggable): boolean {
+  const base = toRecordSlug(title, collection)
   return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
 }
 
@@ -39,25 +39,25 @@ export function isSlugOf(slug: string, title: string, collection: Sluggable): bo
  * serialized until the end of the transaction.
  * @param below of pages: the path of the parent, ending in a slash
  */
-export async function freeSlugs(
+export async function createFreeSlugs(
   req: Scope,
   collection: Sluggable,
   titles: readonly string[],
   below = '',
 ): Promise<string[]> {
-  const bases = titles.map((title) => below + slugOf(title, collection))
-  const wanted = sql`(select distinct base from jsonb_array_elements_text(${JSON.stringify(bases)}::jsonb) base)`
+  const bases = titles.map((title) => below + toRecordSlug(title, collection))
+  const requested = sql`(select distinct base from jsonb_array_elements_text(${JSON.stringify(bases)}::jsonb) base)`
   await onTransaction(
     req,
     sql`select pg_advisory_xact_lock(hashtext(${`slugs of ${collection}`}), hashtext(base))
-        from (select base from ${wanted} b order by base) sorted`,
+        from (select base from ${requested} b order by base) sorted`,
   )
   const [records, versions] = [sql.identifier(collection), sql.identifier(`_${collection}_v`)]
   const address = collection === 'pages' ? 'path' : 'slug'
   const [column, ofVersion] = [sql.identifier(address), sql.identifier(`version_${address}`)]
   const rows = await onTransaction(
     req,
-    sql`with wanted as ${wanted}
+    sql`with wanted as ${requested}
         select ${column} as slug from ${records}, wanted
         where ${column} = base or ${column} like base || '-%'
         union
@@ -69,14 +69,14 @@ export async function freeSlugs(
   )
   const taken = new Set(rows.map(({ slug }) => String(slug)))
   return bases.map((base) => {
-    const slug = numbered(base, taken)
+    const slug = numberSlug(base, taken)
     taken.add(slug)
     return slug.slice(below.length)
   })
 }
 
 /** The base itself if it is free, else with the first free number from 2. */
-export function numbered(base: string, taken: ReadonlySet<string>): string {
+export function numberSlug(base: string, taken: ReadonlySet<string>): string {
   let slug = base
   for (let n = 2; taken.has(slug); n += 1) slug = `${base}-${n}`
   return slug
@@ -87,15 +87,15 @@ export function numbered(base: string, taken: ReadonlySet<string>): string {
  * any uses the names of its emoji. Returns '' if nothing is readable. Server only: the tables of
  * `any-ascii` are large.
  */
-export function titleSlug(title: string): string {
+export function toTitleSlug(title: string): string {
   // Joiners and other format characters occur inside words.
   const text = title.normalize('NFKC').replace(/\p{Cf}/gu, '')
-  const words = text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-  return toSlug(anyAscii(words)) || toSlug(anyAscii(text))
+  const spaced = text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+  return toSlug(anyAscii(spaced)) || toSlug(anyAscii(text))
 }
 
 /** The start of the paths below this page, '' at the top. */
-export async function parentPath(req: Scope, parent: number | null): Promise<string> {
+export async function toParentPath(req: Scope, parent: number | null): Promise<string> {
   if (parent === null) return ''
   const [row] = await onTransaction(req, sql`select path from pages where id = ${parent}`)
   return row?.path ? `${String(row.path)}/` : ''
@@ -117,7 +117,13 @@ export async function findSlugHolder(
 }
 
 /** Why a record may not have an address that another one has. */
-export function takenAddress({ isTrashed, title }: { title: string; isTrashed: boolean }): string {
+export function takenAddressError({
+  isTrashed,
+  title,
+}: {
+  title: string
+  isTrashed: boolean
+}): string {
   return isTrashed
     ? `“${title}” in the trash has this address. Please restore it or delete it for good, or choose another slug.`
     : `“${title}” has this address. Please choose another slug.`

@@ -5,20 +5,20 @@ import {
   EVENT_KINDS,
   TARGET_COLLECTIONS,
   TARGET_KINDS,
-  byKind,
+  mapKinds,
   type Target,
   type TargetKind,
   isEventKind,
 } from '@/lib/records/target'
 
 /** The foreign key to a target in `workshop_qna` and the tables of src/features/learning/server. */
-export const TARGET_COLUMN = byKind((kind) => sql.raw(`${kind}_id`))
+export const TARGET_COLUMN = mapKinds((kind) => sql.raw(`${kind}_id`))
 
-export function targetTable(kind: TargetKind): SQL {
+export function toTargetTable(kind: TargetKind): SQL {
   return sql.raw(TARGET_COLLECTIONS[kind])
 }
 
-export function aboutTarget({ id, kind }: Target): SQL {
+export function isAboutTarget({ id, kind }: Target): SQL {
   return sql`${TARGET_COLUMN[kind]} = ${id}::int`
 }
 
@@ -33,7 +33,7 @@ export const HAS_ONE_EVENT = sql.raw('num_nonnulls("workshop_id", "webinar_id") 
 /** The foreign keys of a row, separated by commas. */
 export const TARGET_COLUMNS = sql.raw(TARGET_KINDS.map((kind) => `${kind}_id`).join(', '))
 
-export const VIDEO_COLUMN = byKind((kind) =>
+export const VIDEO_COLUMN = mapKinds((kind) =>
   sql.raw(isEventKind(kind) ? 'recording_url' : 'video_url'),
 )
 
@@ -41,10 +41,10 @@ export const VIDEO_COLUMN = byKind((kind) =>
 export const TARGET_IS_PUBLISHED = sql.raw(`(t._status = 'published' and t.deleted_at is null)`)
 
 /** An SQL condition: an event of this series is visible to visitors. */
-export function seriesIsPublic(id: SQL): SQL {
+export function isSeriesPublic(id: SQL): SQL {
   const hasEvent = EVENT_KINDS.map(
     (kind) => sql`exists (
-      select 1 from ${targetTable(kind)} t where t.series_id = ${id} and ${TARGET_IS_PUBLISHED})`,
+      select 1 from ${toTargetTable(kind)} t where t.series_id = ${id} and ${TARGET_IS_PUBLISHED})`,
   )
   return sql`(${sql.join(hasEvent, sql` or `)})`
 }
@@ -53,13 +53,13 @@ export function seriesIsPublic(id: SQL): SQL {
  * The view `targets`: the records of all kinds, drafts included. A migration that changes the type
  * of a column that it reads drops the view first, and creates it again.
  */
-export const targetsView: SchemaHook = ({ schema }) => {
+export const createTargetsView: SchemaHook = ({ schema }) => {
   const ofKind = (kind: TargetKind) => sql`
     select ${sql.raw(`'${kind}'`)}::text as kind, t.id, t.title::text as title,
       ${sql.raw(`'/${TARGET_COLLECTIONS[kind]}/'`)} || coalesce(nullif(t.slug, ''), t.id::text) as path,
       t.${VIDEO_COLUMN[kind]}::text as video_url,
       coalesce(${TARGET_IS_PUBLISHED}, false) as is_public
-    from ${targetTable(kind)} t`
+    from ${toTargetTable(kind)} t`
   const view = pgView('targets', {
     kind: text('kind'),
     id: integer('id'),
@@ -75,7 +75,7 @@ export const targetsView: SchemaHook = ({ schema }) => {
 /** Joins the target `t` of a row, whose alias is `row`, from the view `targets`. */
 export function joinTarget(row: string, kinds: readonly TargetKind[] = TARGET_KINDS): SQL {
   const keys = kinds.map((kind) => `${row}.${kind}_id`)
-  const kind = kinds.map((one, index) => `when ${keys[index]} is not null then '${one}'`)
+  const kind = kinds.map((item, index) => `when ${keys[index]} is not null then '${item}'`)
   return sql.raw(
     `join targets t on t.id = coalesce(${keys.join(', ')}) and t.kind = case ${kind.join(' ')} end`,
   )

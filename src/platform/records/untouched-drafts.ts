@@ -1,7 +1,7 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { BaseFilter, Payload, Where } from 'payload'
 import { onPool } from '../database/on-pool'
-import { idsOf } from '../database/rows'
+import { toIds } from '../database/rows'
 import type { TargetList } from '@/lib/records/target'
 
 const MOST = 1000
@@ -12,7 +12,7 @@ type Draftable = TargetList | 'pages'
  * Ids of the empty drafts that the back office stores as soon as a "Create new" page opens: they
  * have neither title nor description in any version and were never saved again.
  */
-export function untouchedDrafts(collection: Draftable): SQL {
+export function selectUntouchedDrafts(collection: Draftable): SQL {
   const [table, versions] = [sql.identifier(collection), sql.identifier(`_${collection}_v`)]
   return sql`
     select id from ${table} as draft where _status = 'draft' and title is null
@@ -23,16 +23,16 @@ export function untouchedDrafts(collection: Draftable): SQL {
 }
 
 /** Selects all records of a list but these, or null if there are none. */
-export async function withoutUntouched(
+export async function excludeUntouched(
   payload: Payload,
   collection: Draftable,
 ): Promise<Where | null> {
-  const rows = await onPool(payload, sql`${untouchedDrafts(collection)} limit ${MOST}`)
-  return rows.length > 0 ? { id: { not_in: idsOf(rows) } } : null
+  const rows = await onPool(payload, sql`${selectUntouchedDrafts(collection)} limit ${MOST}`)
+  return rows.length > 0 ? { id: { not_in: toIds(rows) } } : null
 }
 
 /** Leaves them out of the lists of /cms: for editors, a draft begins with its first character. */
 export const hideUntouched =
   (collection: Draftable): BaseFilter =>
   ({ req }) =>
-    withoutUntouched(req.payload, collection)
+    excludeUntouched(req.payload, collection)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { isAdmin, isStaff } from '@/access/roles'
-import { requireFactorOf } from '@/platform/identity'
+import { requireAccountFactor } from '@/platform/identity'
 import type { Account } from '@/platform/identity'
 import { AppError } from '@/lib/failures/app-error'
 import { getAccount, getViewer, type Viewer } from './viewer'
@@ -28,7 +28,7 @@ export function requireViewerInAction(): Promise<Viewer> {
 async function requireCaller(signedOut: string): Promise<Viewer> {
   const viewer = await getViewer()
   if (!viewer) throw new AppError('unauthorized', signedOut)
-  requireFactorOf(await getAccount())
+  requireAccountFactor(await getAccount())
   return viewer
 }
 

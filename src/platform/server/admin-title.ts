@@ -7,7 +7,7 @@ import { getAccount, getViewer } from './viewer'
  * Metadata of a dashboard page, for `generateMetadata`. Next sends metadata even when
  * `requireAdmin()` rejects the page, so the title is only for administrators.
  */
-export function adminTitle<Props>(
+export function createAdminTitle<Props>(
   title: string | ((props: Props) => Promise<string>),
 ): (props: Props) => Promise<Metadata> {
   return async (props) => {
@@ -18,7 +18,7 @@ export function adminTitle<Props>(
 }
 
 /** Returns whether the viewer must set up a second factor; null for no reminder. */
-export async function factorReminder(): Promise<{ isRequired: boolean } | null> {
+export async function findFactorReminder(): Promise<{ isRequired: boolean } | null> {
   const account = await getAccount()
   if (!account || account._hasFactor) return null
   if (account._need === 'set-up') return { isRequired: true }

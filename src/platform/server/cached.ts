@@ -3,7 +3,7 @@ import { unstable_cache } from 'next/cache'
 import { cache } from 'react'
 import type { Where } from 'payload'
 import { tags as vocabulary } from '@/lib/tags'
-import { parseRecordAddress, whereAddress } from '../records/record-address'
+import { parseRecordAddress, toAddressWhere } from '../records/record-address'
 
 /** A fallback: hooks expire tags at once, but miss changes made outside Payload. */
 const SAFETY_NET_SECONDS = 3600
@@ -54,5 +54,5 @@ export async function cachedByAddress<Result>({
   const address = parseRecordAddress(idOrSlug)
   if (!address) return null
   // Slugs contain no slash, so keys cannot collide.
-  return cached(() => read(whereAddress(address)), `${name}/${idOrSlug}`, tags)()
+  return cached(() => read(toAddressWhere(address)), `${name}/${idOrSlug}`, tags)()
 }

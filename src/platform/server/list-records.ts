@@ -6,10 +6,10 @@ import { COUNTED_AT_MOST, PER_PAGE, type ListState } from '@/lib/records/list-st
 import { asViewer, cms } from './cms'
 import { sql } from '@payloadcms/db-postgres'
 import { escapeLike } from '../database/escape-like'
-import { makeLargeCounts, sqlKey } from '../database/on-pool'
+import { makeLargeCounts, toSqlKey } from '../database/on-pool'
 import { fold } from '@/lib/text/fold'
 import { processWide } from '@/lib/process-wide'
-import { sqlRows } from './sql-rows'
+import { querySql } from './sql-rows'
 
 const cached = processWide('list-counts', () => makeLargeCounts())
 
@@ -34,31 +34,31 @@ export async function listIds({ table, where, isSearch, ...order }: IdQuery): Pr
   if (isSearch) return searchIds(from, order)
   const [ids, total] = await Promise.all([
     readIds(from, order),
-    cached(sqlKey(from), () => count(from)),
+    cached(toSqlKey(from), () => count(from)),
   ])
   return { ids, total }
 }
 
 /** Counts and lists the matches with one scan, because finding them takes most of the time. */
 async function searchIds(from: SQL, order: Order): Promise<IdPage> {
-  let found: IdPage | undefined
-  const total = await cached(sqlKey(from), async () => {
+  let page: IdPage | undefined
+  const total = await cached(toSqlKey(from), async () => {
     const matches = sql`select id, ${sql.identifier(order.sort)} ${from} limit ${COUNTED_AT_MOST + 1}`
-    ;[found] = await sqlRows<IdPage>(
+    ;[page] = await querySql<IdPage>(
       sql`with found as materialized (${matches})
           select (select count(*)::int from found) as total,
-            array(${pageOf(sql`from found`, order)}) as ids`,
+            array(${selectPage(sql`from found`, order)}) as ids`,
     )
-    return found?.total ?? 0
+    return page?.total ?? 0
   })
-  return found && total <= COUNTED_AT_MOST ? found : { ids: await readIds(from, order), total }
+  return page && total <= COUNTED_AT_MOST ? page : { ids: await readIds(from, order), total }
 }
 
 async function readIds(from: SQL, order: Order): Promise<number[]> {
-  return (await sqlRows<{ id: number }>(pageOf(from, order))).map(({ id }) => id)
+  return (await querySql<{ id: number }>(selectPage(from, order))).map(({ id }) => id)
 }
 
-function pageOf(from: SQL, { sort, descending, page }: Order): SQL {
+function selectPage(from: SQL, { sort, descending, page }: Order): SQL {
   const direction = descending ? sql`desc` : sql`asc`
   return sql`select id ${from}
     order by ${sql.identifier(sort)} ${direction}, id ${direction}
@@ -66,20 +66,20 @@ function pageOf(from: SQL, { sort, descending, page }: Order): SQL {
 }
 
 async function count(from: SQL): Promise<number> {
-  const [row] = await sqlRows<{ total: string }>(
+  const [row] = await querySql<{ total: string }>(
     sql`select count(*) as total from (select 1 ${from} limit ${COUNTED_AT_MOST + 1}) as found`,
   )
   return Number(row?.total ?? 0)
 }
 
 /** Matches rows in which a column contains `text`, both folded. `%` and `_` are literal. */
-export function contains(columns: string[], text: string): SQL {
+export function containsText(columns: string[], text: string): SQL {
   const pattern = `%${escapeLike(fold(text))}%`
   const tests = columns.map((column) => sql`fold_text(${sql.identifier(column)}) like ${pattern}`)
   return sql`(${sql.join(tests, sql` or `)})`
 }
 
-export function inState(status: string | undefined): SQL[] {
+export function toStateConditions(status: string | undefined): SQL[] {
   if (status === 'trash') return [sql`deleted_at is not null`]
   const present = sql`deleted_at is null`
   return status ? [present, sql`_status = ${status}`] : [present]

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Route } from 'next'
 import { redirect } from 'next/navigation'
 import { headers } from 'next/headers'
-import { safeNext } from '@/lib/http/safe-next'
+import { toSafeNext } from '@/lib/http/safe-next'
 import { getViewer } from './viewer'
 
 /**
@@ -11,7 +11,7 @@ import { getViewer } from './viewer'
  */
 export async function onlyVisitors(next?: unknown): Promise<void> {
   if (await isServerAction()) return
-  if (await getViewer()) redirect((await landingPage(next)) as Route)
+  if (await getViewer()) redirect((await getLandingPage(next)) as Route)
 }
 
 /**
@@ -23,8 +23,8 @@ export async function isServerAction(): Promise<boolean> {
 }
 
 /** The page after sign-in: `next`, otherwise /cms for editors and the home page for other users. */
-export async function landingPage(next: unknown): Promise<string> {
-  const goTo = safeNext(next)
+export async function getLandingPage(next: unknown): Promise<string> {
+  const goTo = toSafeNext(next)
   if (goTo !== '/') return goTo
   return (await getViewer())?.role === 'editor' ? '/cms' : '/'
 }

@@ -7,6 +7,6 @@ import { cms } from './cms'
  * Runs a SQL query that Payload's queries cannot express or run too slowly. Bypasses access rules:
  * call it after a guard, and load documents through Payload.
  */
-export async function sqlRows<Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> {
+export async function querySql<Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> {
   return (await onPool(await cms(), query)) as Row[]
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { requireReauthentication } from '@/platform/identity'
 import { logStaffWrite } from '../logging/security-log'
-import { csvLine } from '@/lib/text/csv'
+import { toCsvLine } from '@/lib/text/csv'
 import { cms } from './cms'
 import { requireAccount, type Viewer } from './viewer'
 
@@ -19,7 +19,7 @@ type CsvFile = {
 }
 
 /** Runs on after the request context ends, so `read` must not look up the viewer. */
-export function csvResponse({ name, head, read }: CsvFile): Response {
+export function createCsvResponse({ name, head, read }: CsvFile): Response {
   const day = new Date().toISOString().slice(0, 10)
   return new Response(toStream(head, read), {
     headers: {
@@ -34,10 +34,10 @@ function toStream(head: string[], read: CsvFile['read']): ReadableStream<Uint8Ar
   const encoder = new TextEncoder()
   let after = 0
   return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(`\ufeff${csvLine(head)}`)),
+    start: (controller) => controller.enqueue(encoder.encode(`\ufeff${toCsvLine(head)}`)),
     pull: async (controller) => {
       const { rows, last } = await read(after)
-      if (rows.length > 0) controller.enqueue(encoder.encode(rows.map(csvLine).join('')))
+      if (rows.length > 0) controller.enqueue(encoder.encode(rows.map(toCsvLine).join('')))
       if (last === null) controller.close()
       else after = last
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError, wrongField } from '@/lib/failures/app-error'
+import { AppError, fieldError } from '@/lib/failures/app-error'
 import { enumerate } from '@/lib/records/target'
 import { isRowId } from '@/lib/row-id'
 import type { Json } from './json-schema'
@@ -43,7 +43,7 @@ function fromRecord(lists: string[], sent: Sent): Named {
       if (kind && another === undefined && isRowId(sent[kind]))
         return { collection: `${kind}s`, id: sent[kind] }
       const message = `Name exactly one ${enumerate(kinds, 'or')} by its id.`
-      throw wrongField(kind ?? kinds[0] ?? '', message)
+      throw fieldError(kind ?? kinds[0] ?? '', message)
     },
     read: () => without(sent, kinds),
   }

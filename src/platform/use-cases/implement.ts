@@ -1,5 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload'
-import { AppError, problemOf } from '@/lib/failures/app-error'
+import { AppError, catchRefusal } from '@/lib/failures/app-error'
 import { parseInput } from '@/lib/failures/parse-input'
 import { isRowId } from '@/lib/row-id'
 import type { Viewer } from '../viewer'
@@ -117,7 +117,7 @@ export function implement<const Case extends UseCase>(
       page &&
       (async (incoming) => {
         const input = await readInput(incoming)
-        const problem = await problemOf(async () =>
+        const problem = await catchRefusal(async () =>
           run(await toCall(incoming, () => Promise.resolve(input))),
         )
         const params = incoming.params()

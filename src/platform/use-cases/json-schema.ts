@@ -5,7 +5,7 @@ import { isRecord } from '@/lib/is-record'
 export type Json = Record<string, unknown>
 
 /** An object whose properties are all required except `optional`. */
-export function shape(properties: Json, optional: string[] = []): Json {
+export function objectSchema(properties: Json, optional: string[] = []): Json {
   const required = Object.keys(properties).filter((name) => !optional.includes(name))
   return { type: 'object', required, properties }
 }
@@ -13,13 +13,13 @@ export function shape(properties: Json, optional: string[] = []): Json {
 export const schemaRef = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
 /** References to shared parameters (src/platform/api/openapi/parameters.ts). */
-export function params(...names: string[]): Json[] {
+export function parameterRefs(...names: string[]): Json[] {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
 
 /** Innermost objects first. */
 export function mapObjects(value: unknown, change: (object: Json) => unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => mapObjects(one, change))
+  if (Array.isArray(value)) return value.map((item) => mapObjects(item, change))
   if (!isRecord(value)) return value
   return change(mapValues(value, (one) => mapObjects(one, change)))
 }
@@ -28,7 +28,7 @@ export function mapValues<Value, Result>(
   object: Record<string, Value>,
   change: (value: Value, key: string) => Result,
 ): Record<string, Result> {
-  return Object.fromEntries(Object.entries(object).map(([key, one]) => [key, change(one, key)]))
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]))
 }
 
 /** The JSON Schema of what a program sends or receives, in the style of Payload's own schemas. */

@@ -85,7 +85,7 @@ export function defineUseCases<const All extends Record<string, Definition>>(
   all: All,
 ): { [Name in keyof All]: All[Name] & { name: string } } {
   return Object.fromEntries(
-    Object.entries(all).map(([name, one]) => [name, { ...one, name }]),
+    Object.entries(all).map(([name, value]) => [name, { ...value, name }]),
   ) as never
 }
 
@@ -99,7 +99,7 @@ export type OutputOf<Case extends UseCase> = Case['output'] extends z.ZodType
   ? z.input<Case['output']>
   : void
 
-export function addressOf({ at }: Pick<Addressed, 'at'>): { method: Method; address: string } {
+export function getAddress({ at }: Pick<Addressed, 'at'>): { method: Method; address: string } {
   const [method, address = ''] = at.split(' ')
   return { method: method as Method, address }
 }
@@ -113,11 +113,11 @@ export function scopeCollection({ at, graphQL, isRest }: UseCase): string {
 }
 
 export function isInQuery(useCase: Pick<Addressed, 'at' | 'isQuery'>): boolean {
-  return useCase.isQuery ?? addressOf(useCase).method === 'get'
+  return useCase.isQuery ?? getAddress(useCase).method === 'get'
 }
 
 /** The row of the permissions: endpoints of Payload are named as in its configuration. */
-export function ruleOf({ at, isRest }: Pick<Addressed, 'at' | 'isRest'>): string {
+export function toRule({ at, isRest }: Pick<Addressed, 'at' | 'isRest'>): string {
   return isRest ? at.replace(' /api', ' ').replace(/\{(\w+)\}/g, ':$1') : at
 }
 
@@ -129,7 +129,7 @@ export function readBy<Output>(schema: z.ZodType, read: (sent: unknown) => Outpu
 export const rowId = z.int().positive().max(LARGEST_ID)
 
 /** A document of a collection, as REST returns it. */
-export const documentOf = (slug: string) =>
+export const documentSchema = (slug: string) =>
   z.unknown().meta(schemaRef(slug)) as z.ZodType<unknown, { id: number } | null>
 
 export const anObject = z.looseObject({})

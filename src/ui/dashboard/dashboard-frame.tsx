@@ -10,7 +10,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
-import { whenOnline } from '../shell/offline'
+import { runOnline } from '../shell/offline'
 import { isPlainClick } from '../is-plain-click'
 import { Island } from '../island'
 import { Spinner } from '../spinner'
@@ -40,7 +40,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const [pending, startTransition] = useTransition()
   const navigate: Navigate = useCallback(
     (href, { inPlace } = { inPlace: false }) =>
-      whenOnline(() =>
+      runOnline(() =>
         startTransition(() =>
           inPlace ? router.replace(href as Route, { scroll: false }) : router.push(href as Route),
         ),

@@ -1,7 +1,7 @@
 import { cn } from '@/lib/cn'
 import {
   COUNTED_AT_MOST,
-  listHref,
+  toListHref,
   PER_PAGE,
   type ListShape,
   type ListState,
@@ -43,7 +43,7 @@ export function ListFooter({
       <Pagination
         page={state.page}
         pages={pages}
-        hrefFor={(page) => listHref(shape, state, { page })}
+        hrefFor={(page) => toListHref(shape, state, { page })}
       />
     </div>
   )

@@ -10,7 +10,12 @@ import {
   useState,
   type ChangeEvent,
 } from 'react'
-import { listHref, type ListFilter, type ListShape, type ListState } from '@/lib/records/list-state'
+import {
+  toListHref,
+  type ListFilter,
+  type ListShape,
+  type ListState,
+} from '@/lib/records/list-state'
 import { Button } from '../button'
 import { Form } from '../form'
 import { SelectField } from '../select-field'
@@ -49,12 +54,12 @@ export function ListToolbar({
   }, [])
 
   const go = (text: string, filters: Record<string, string>) => {
-    const asked = text.trim()
+    const query = text.trim()
     clearTimeout(timer.current)
-    setAsked(asked)
+    setAsked(query)
     startTransition(() => {
       choose(filters)
-      navigate(listHref(shape, state, { search: asked, filters }), { inPlace: true })
+      navigate(toListHref(shape, state, { search: query, filters }), { inPlace: true })
     })
   }
   const type = (event: ChangeEvent<HTMLInputElement>) => {
@@ -122,11 +127,11 @@ export function ListToolbar({
  */
 function useSearchText(search: string) {
   const [text, setText] = useState(search)
-  const [asked, setAsked] = useState(search)
+  const [sent, setAsked] = useState(search)
   const [shown, setShown] = useState(search)
   if (shown !== search) {
     setShown(search)
-    if (asked !== search) {
+    if (sent !== search) {
       setText(search)
       setAsked(search)
     }

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide'
 import { Icon } from '../icon'
-import { listHref, type ListShape, type ListState } from '@/lib/records/list-state'
+import { toListHref, type ListShape, type ListState } from '@/lib/records/list-state'
 import { AppLink } from '../app-link'
 import { HeadCell } from '../table'
 
@@ -19,7 +19,7 @@ export function SortHead({
   numeric?: boolean
 }) {
   const current = state.sort === by
-  const href = listHref(shape, state, { sort: by, descending: current && !state.descending })
+  const href = toListHref(shape, state, { sort: by, descending: current && !state.descending })
   return (
     <HeadCell
       numeric={numeric}

@@ -1,6 +1,6 @@
 'use client'
 
-import { buttonClass } from '../button-class'
+import { getButtonClass } from '../button-class'
 import { ButtonLink } from '../button-link'
 
 export function ErrorScreen({ digest, retry }: { digest?: string; retry: () => void }) {
@@ -13,7 +13,7 @@ export function ErrorScreen({ digest, retry }: { digest?: string; retry: () => v
         minutes.
       </p>
       <div className="flex flex-wrap gap-3">
-        <button type="button" onClick={retry} className={buttonClass({})}>
+        <button type="button" onClick={retry} className={getButtonClass({})}>
           Try again
         </button>
         <ButtonLink variant="secondary" href="/">

@@ -11,7 +11,7 @@ import {
 } from '@/lib/browser/optional-apis'
 import { cn } from '@/lib/cn'
 import { NavLinks, type NavLink } from './nav-links'
-import { buttonClass } from '../button-class'
+import { getButtonClass } from '../button-class'
 
 const KEY = 'theme'
 const DARK = '(prefers-color-scheme: dark)'
@@ -48,7 +48,7 @@ export function ThemeToggle({ children }: { children: ReactNode }) {
       type="button"
       aria-label="Toggle theme"
       onClick={toggle}
-      className={buttonClass({ variant: 'ghost', size: 'icon', className: 'max-sm:w-10' })}
+      className={getButtonClass({ variant: 'ghost', size: 'icon', className: 'max-sm:w-10' })}
     >
       {children}
     </button>
@@ -114,7 +114,7 @@ export function MobileMenu({ openIcon, closeIcon, links }: MenuProps) {
         aria-label={open ? 'Close menu' : 'Open menu'}
         aria-expanded={open}
         popoverTarget={id}
-        className={buttonClass({ variant: 'ghost', size: 'icon', className: 'max-sm:w-10' })}
+        className={getButtonClass({ variant: 'ghost', size: 'icon', className: 'max-sm:w-10' })}
       >
         {open ? closeIcon : openIcon}
       </button>

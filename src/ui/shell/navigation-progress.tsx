@@ -12,7 +12,7 @@ let follow = atOnce
 const SHAPED = new RegExp(`^/(?:${TARGET_LISTS.join('|')})(/[^/]+)?$`)
 
 /** Runs a router navigation to `href` and shows its progress. */
-export function followShown(href: string, move: () => void): void {
+export function navigateWithProgress(href: string, move: () => void): void {
   follow(href, move)
 }
 

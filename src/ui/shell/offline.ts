@@ -10,25 +10,25 @@ const OFFLINE = {
  * Runs `move` if the site can be reached. Otherwise shows an error and keeps the page and its
  * input; the browser would replace them with its own error page.
  */
-export function whenOnline(move: () => void): void {
+export function runOnline(move: () => void): void {
   if (navigator.onLine) move()
   // A device without a network can still reach a site on the same machine.
   else fetch('/api/health', { method: 'HEAD' }).then(move, () => notify(OFFLINE))
 }
 
 /**
- * Intercepts every link and form of the document while offline, see `whenOnline`. Returns a cleanup
+ * Intercepts every link and form of the document while offline, see `runOnline`. Returns a cleanup
  * function.
  */
 export function guardPresses(): () => void {
   /** Let through, because the site can be reached. */
   let passed: Element | undefined
   const guard = (event: MouseEvent | SubmitEvent) => {
-    const pressed = event.type === 'submit' ? (event.target as Element) : linkOf(event)
+    const pressed = event.type === 'submit' ? (event.target as Element) : findLink(event)
     if (navigator.onLine || !pressed || pressed === passed) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    whenOnline(() => {
+    runOnline(() => {
       passed = pressed
       if (pressed instanceof HTMLFormElement) {
         pressed.requestSubmit('submitter' in event ? event.submitter : null)
@@ -47,7 +47,7 @@ export function guardPresses(): () => void {
   }
 }
 
-function linkOf(event: Event): HTMLAnchorElement | null {
+function findLink(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const { button, ctrlKey, metaKey, shiftKey } = event as MouseEvent
   if (!link?.protocol.startsWith('http') || button !== 0 || ctrlKey || metaKey || shiftKey)

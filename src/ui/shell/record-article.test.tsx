@@ -23,7 +23,7 @@ test.each([
       about={{ heading: 'About', ...about }}
     />,
   )
-  expect(html.match(/>(cards|about)</gi)?.map((one) => one.slice(1, -1).toLowerCase())).toEqual(
+  expect(html.match(/>(cards|about)</gi)?.map((item) => item.slice(1, -1).toLowerCase())).toEqual(
     order,
   )
 })

@@ -5,7 +5,7 @@ import { cn } from '@/lib/cn'
 import { RichText } from './rich-text'
 import { Breadcrumbs } from '../breadcrumbs'
 import { Picture } from '../picture'
-import { unbroken } from '../unbroken'
+import { keepUnbroken } from '../unbroken'
 
 /** Longer titles would fill the first screen of a phone at full size. */
 const LONG_TITLE = 60
@@ -63,7 +63,7 @@ export function RecordArticle({
             title.length > LONG_TITLE ? 'max-w-[28ch] text-2xl' : 'max-w-[20ch] text-3xl',
           )}
         >
-          {unbroken(title)}
+          {keepUnbroken(title)}
         </h1>
         {subtitle}
         {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}

@@ -3,7 +3,7 @@
 import { BookOpen, CircleUser, Gauge, LogOut, Pencil, Settings, UserRound } from 'lucide'
 import { Icon } from '../icon'
 import { cn } from '@/lib/cn'
-import { buttonClass } from '../button-class'
+import { getButtonClass } from '../button-class'
 import { Menu, type MenuItem } from '../menu'
 import { notify } from '../notify'
 import { clearViewer, type Viewer } from './viewer-provider'
@@ -52,7 +52,7 @@ export function SignedInMenu({ viewer, className }: { viewer: Viewer; className:
   return (
     <Menu
       trigger={trigger}
-      triggerClassName={buttonClass({ variant: 'secondary', size: 'sm', className })}
+      triggerClassName={getButtonClass({ variant: 'secondary', size: 'sm', className })}
       items={items}
     />
   )

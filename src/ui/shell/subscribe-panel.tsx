@@ -1,6 +1,6 @@
 import { CalendarPlus, ChevronDown, Rss } from 'lucide'
 import { Icon } from '../icon'
-import { buttonClass } from '../button-class'
+import { getButtonClass } from '../button-class'
 import { ButtonLink } from '../button-link'
 
 /**
@@ -25,7 +25,7 @@ export function SubscribePanel({
   return (
     <details className="group/subscribe relative">
       <summary
-        className={buttonClass({
+        className={getButtonClass({
           variant: 'secondary',
           size: 'sm',
           className: 'cursor-pointer list-none [&::-webkit-details-marker]:hidden',

@@ -4,7 +4,7 @@ import { formatNames } from 'payload'
 import { isRecord } from '@/lib/is-record'
 import { listAddressed } from '@/platform/use-cases/all'
 import { mapValues, toJsonSchema, type Json } from '@/platform/use-cases/json-schema'
-import { addressOf, isInQuery, type Addressed } from '@/platform/use-cases/use-case'
+import { getAddress, isInQuery, type Addressed } from '@/platform/use-cases/use-case'
 import { fileFolders } from '../own-routes'
 
 /** One generated request. */
@@ -305,7 +305,7 @@ const asText = (sent: unknown) => (typeof sent === 'string' ? sent : JSON.string
 
 /** Requests for a use case, generated from the schemas of its definition. */
 function useCaseAsks(useCase: Addressed): fc.Arbitrary<Ask> {
-  const { method, address } = addressOf(useCase)
+  const { method, address } = getAddress(useCase)
   // Staff must not change the fixtures.
   const ids = useCase.who === 'staff' && method !== 'get' ? [2_000_000_000] : [1, 2, 3]
   const sent = useCase.input ? like(toJsonSchema(useCase.input), ids) : value

@@ -2,7 +2,7 @@ import { NextRequest } from 'next/server'
 import { env } from '@/env'
 import { inRequest } from '../in-request'
 import { dispatch, type Credentials } from '../openapi/send'
-import { fileRouteOf, loadFileRoute } from '../own-routes'
+import { findFileRoute, loadFileRoute } from '../own-routes'
 import { LONE, type Ask } from './asks'
 
 /** Sends a generated request to the handler of its address. Null if it is not a valid request. */
@@ -10,7 +10,7 @@ export async function send(ask: Ask, who: Credentials): Promise<Response | null>
   const request = toRequest(ask, who)
   if (!request) return null
   const address = request.nextUrl.pathname
-  const file = ask.isFile ? fileRouteOf(address) : null
+  const file = ask.isFile ? findFileRoute(address) : null
   if (!file) return dispatch(request, address)
   const { GET } = await loadFileRoute(file.folder)
   const context = { params: Promise.resolve(file.params) }

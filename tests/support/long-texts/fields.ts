@@ -19,7 +19,7 @@ const rich = (text: string) => ({
 })
 
 /** The texts of a collection or global, also in groups, lists and blocks. */
-export function textsOf(fields: FlattenedField[]): TextField[] {
+export function listTexts(fields: FlattenedField[]): TextField[] {
   return fields.flatMap((field): TextField[] => {
     const within = (below: TextField[], wrap: (data: unknown) => unknown) =>
       below.map(({ path, limit, put }) => ({
@@ -35,14 +35,14 @@ export function textsOf(fields: FlattenedField[]): TextField[] {
     }
     if (field.type === 'blocks') {
       return field.blocks.flatMap(({ flattenedFields, slug: blockType }) =>
-        within(textsOf(flattenedFields), (row) => ({
+        within(listTexts(flattenedFields), (row) => ({
           [field.name]: [{ ...(row as object), blockType }],
         })),
       )
     }
     if (!('flattenedFields' in field)) return []
     const isList = field.type === 'array'
-    return within(textsOf(field.flattenedFields), (row) => ({
+    return within(listTexts(field.flattenedFields), (row) => ({
       [field.name]: isList ? [row] : row,
     }))
   })

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { createApiKey } from '@/features/accounts/server/api-keys'
 import type { KeyScope } from '@/platform/identity'
 import { VISITOR, type Person } from '../people'
-import type { Actor } from '@/access/permissions/words'
+import type { Actor } from '@/access/permissions/terms'
 import { aUser, signInCookie, type TestUser } from '../users'
 import type { Credentials } from './send'
 
@@ -42,7 +42,7 @@ export async function withSession(payload: Payload, actor: Actor): Promise<Asker
   if (actor === 'anonymous') return visitor
   const account = await aUser(payload, { role: actor })
   const cookie = await signInCookie(account)
-  const person = { user: await userOf(payload, account), cookie }
+  const person = { user: await getUser(payload, account), cookie }
   return { name: actor, actor, isKey: false, account, person, credentials: { cookie } }
 }
 
@@ -53,7 +53,7 @@ export async function byKey(
   scope: KeyScope = { scope: 'read-write', collections: [] },
 ): Promise<Asker> {
   const account = await aUser(payload, { role })
-  const user = await userOf(payload, account)
+  const user = await getUser(payload, account)
   const client = { network: 'test', address: '', device: '' }
   const made = await createApiKey({ payload, client, user, role, ...scope, name: 'Test', days: 1 })
   return {
@@ -66,7 +66,7 @@ export async function byKey(
   }
 }
 
-async function userOf(payload: Payload, { id }: TestUser) {
+async function getUser(payload: Payload, { id }: TestUser) {
   const user = await payload.findByID({ collection: 'users', id, depth: 0, overrideAccess: true })
   return { ...user, collection: 'users' as const }
 }

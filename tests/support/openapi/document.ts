@@ -28,7 +28,7 @@ export type Operation = {
 export type Documented = { method: string; path: string; operation: Operation }
 
 /** Every operation of an OpenAPI document, with shared parameters resolved. */
-export function operationsOf(document: object): Documented[] {
+export function listOperations(document: object): Documented[] {
   const { components, paths } = document as {
     components: { parameters: Record<string, Parameter> }
     paths: Record<string, Record<string, Operation>>
@@ -61,7 +61,7 @@ export function documentChecker(document: object) {
   const checks = new Map<Json, ValidateFunction>()
 
   /** The validator of a parameter as `{ value }`, compiled once, because compiling is slower than most requests. */
-  function checkOf(schema: Json): ValidateFunction {
+  function getCheck(schema: Json): ValidateFunction {
     const known = checks.get(schema)
     if (known) return known
     const check = loose.compile({ type: 'object', properties: { value: schema } })
@@ -98,7 +98,7 @@ export function documentChecker(document: object) {
     const wrong = operation.parameters.flatMap((one) => {
       const value = given[`${one.in} ${one.name}`]
       if (value === undefined) return one.required ? [`${one.name} is missing`] : []
-      const check = checkOf(one.schema)
+      const check = getCheck(one.schema)
       return check({ value }) ? [] : words(check).map((violation) => `${one.name}: ${violation}`)
     })
     return [

@@ -23,7 +23,7 @@ export function dataDriver(payload: Payload, factory: Factory) {
     return fixtures
   }
 
-  async function versionOf(slug: string, id: number): Promise<number> {
+  async function getVersion(slug: string, id: number): Promise<number> {
     const { docs } = await payload.findVersions({
       collection: slug as 'workshops',
       where: { parent: { equals: id } },
@@ -51,9 +51,9 @@ export function dataDriver(payload: Payload, factory: Factory) {
       const id = path.includes('{id}') && (await versionOfGlobal(slug))
       return { ...body, ...(id && { params: { id: String(id) } }) }
     }
-    const id = targetOf(operation['x-access'][asker.actor], await fixturesFor(slug, asker))
+    const id = chooseTarget(operation['x-access'][asker.actor], await fixturesFor(slug, asker))
     const isVersion = path.includes('/versions/')
-    const target = isVersion ? await versionOf(slug, id) : id
+    const target = isVersion ? await getVersion(slug, id) : id
     return {
       ...body,
       ...(path.includes('{id}') ? { params: { id: String(target) } } : {}),
@@ -105,7 +105,7 @@ export function dataDriver(payload: Payload, factory: Factory) {
   return { plan, note }
 }
 
-function targetOf(words: string[], fixtures: Fixtures): number {
+function chooseTarget(words: string[], fixtures: Fixtures): number {
   const [any] = Object.values(fixtures)
   const found = words.map((word) => (word === 'all' ? (fixtures.other ?? any) : fixtures[word]))
   return Number(found[0] ?? fixtures.other ?? any ?? 1)

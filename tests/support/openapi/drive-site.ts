@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onPool } from '@/platform/database/on-pool'
 import type { CollectionSlug, Payload } from 'payload'
-import { sampleOf } from '@/platform/api/openapi/examples'
+import { createSample } from '@/platform/api/openapi/examples'
 import { env } from '@/env'
 import { createFeedbackToken } from '@/features/feedback/server/feedback-token'
 import { signUnsubscribe } from '@/platform/mail/unsubscribe-token'
@@ -49,7 +49,7 @@ export function siteDriver(payload: Payload, factory: Factory) {
     const { email, password } = await aUser(payload)
     return { asker: await leaving(asker), json: { email, password } }
   }
-  const fileOf = async (collection: 'media' | 'avatars') => {
+  const toFile = async (collection: 'media' | 'avatars') => {
     const owner = collection === 'avatars' ? { owner: (await aUser(payload)).id } : {}
     const id = await factory.create(collection, owner, await aPicture())
     const { filename } = await payload.findByID({ collection, id, overrideAccess: true })
@@ -105,8 +105,8 @@ export function siteDriver(payload: Payload, factory: Factory) {
         json: { token: createFeedbackToken({ kind: 'workshop', id }, env.AUTH_SECRET) },
       }
     },
-    'get /api/media/file/{filename}': once(() => fileOf('media')),
-    'get /api/avatars/file/{filename}': once(() => fileOf('avatars')),
+    'get /api/media/file/{filename}': once(() => toFile('media')),
+    'get /api/avatars/file/{filename}': once(() => toFile('avatars')),
     'get /api/oembed': () => ({
       query: { url: `${env.SITE_URL}/workshops/${factory.workshop}` },
     }),
@@ -179,12 +179,12 @@ export function siteDriver(payload: Payload, factory: Factory) {
   }
 
   const plan = async (documented: Documented, asker: Asker) =>
-    asDocumented(documented, await explicit[nameOf(documented)]?.(asker)) ??
+    asDocumented(documented, await explicit[toName(documented)]?.(asker)) ??
     derivedPlan(factory, documented)
   return { plan }
 }
 
-const nameOf = ({ method, path }: Documented) => `${method} ${path}`
+const toName = ({ method, path }: Documented) => `${method} ${path}`
 
 /** What the example of the document cannot contain: ids, secrets, accounts and the time of a version. */
 const REAL = ['id', 'ids', 'into', 'event', 'token', 'email', 'password', 'proof']
@@ -197,7 +197,7 @@ function asDocumented<Made extends Sent>(documented: Documented, sent: Made | un
   if (!sent || !example) return sent
   const real = Object.entries(sent.json ?? {}).filter(([, value]) => value !== undefined)
   const other = real.find(([name]) => ![...REAL, ...OF_VERSION].includes(name))
-  if (other) throw new Error(`${nameOf(documented)}: document an example of ${other[0]} that works`)
+  if (other) throw new Error(`${toName(documented)}: document an example of ${other[0]} that works`)
   return { ...sent, json: { ...example, ...Object.fromEntries(real) } }
 }
 
@@ -205,7 +205,7 @@ function asDocumented<Made extends Sent>(documented: Documented, sent: Made | un
 async function derivedPlan(factory: Factory, { operation, path }: Documented): Promise<Sent> {
   const named: Record<string, string> = {}
   for (const { in: place, name, schema } of operation.parameters) {
-    if (place === 'path' && name !== 'id') named[name] = String(sampleOf(schema, {}, name))
+    if (place === 'path' && name !== 'id') named[name] = String(createSample(schema, {}, name))
   }
   const address = path.replace(/\{(\w+)\}/g, (all, name: string) => named[name] ?? all)
   const [, slug] = /([^/]+)\/\{id\}/.exec(address) ?? []
@@ -214,7 +214,9 @@ async function derivedPlan(factory: Factory, { operation, path }: Documented): P
   for (const { example, in: place, name, required, schema } of operation.parameters) {
     const isWanted = required === true || example !== undefined || name in KINDS
     if (place !== 'query' || !isWanted) continue
-    const value = await withDocuments(factory, { [name]: example ?? sampleOf(schema, {}, name) })
+    const value = await withDocuments(factory, {
+      [name]: example ?? createSample(schema, {}, name),
+    })
     query[name] = String(value[name])
   }
   const { 'application/json': json, 'text/plain': text } = operation.requestBody?.content ?? {}

@@ -4,7 +4,7 @@ import { POST as GRAPHQL } from '@/app/(payload)/api/graphql/route'
 import { GET as OPENAPI } from '@/app/(payload)/api/openapi.json/route'
 import { env } from '@/env'
 import { inRequest } from '../in-request'
-import { ownRouteOf } from '../own-routes'
+import { findOwnRoute } from '../own-routes'
 import { aClientAddress } from '../users'
 
 /** The input of an operation of the document. */
@@ -54,7 +54,7 @@ export async function dispatch(request: NextRequest, address: string): Promise<R
   const method = request.method as 'GET'
   if (address === '/api/graphql') return GRAPHQL(request)
   if (address === '/api/openapi.json') return OPENAPI(request)
-  const own = ownRouteOf(address)
+  const own = findOwnRoute(address)
   if (!own) {
     const slug = address.split('/').slice(2).map(decodeURIComponent)
     return REST[method](request, { params: Promise.resolve({ slug }) })

@@ -17,8 +17,8 @@ export function withBucketAddresses(doc: Addressed, base: string): Addressed {
   const { sizes, thumbnailURL, url } = doc
   return {
     ...doc,
-    ...(url === undefined ? {} : { url: addressOf(url, base) }),
-    ...(thumbnailURL === undefined ? {} : { thumbnailURL: addressOf(thumbnailURL, base) }),
+    ...(url === undefined ? {} : { url: toBucketAddress(url, base) }),
+    ...(thumbnailURL === undefined ? {} : { thumbnailURL: toBucketAddress(thumbnailURL, base) }),
     ...(sizes
       ? {
           sizes: Object.fromEntries(
@@ -32,6 +32,6 @@ export function withBucketAddresses(doc: Addressed, base: string): Addressed {
   }
 }
 
-function addressOf(address: unknown, base: string): unknown {
+function toBucketAddress(address: unknown, base: string): unknown {
   return typeof address === 'string' ? toBucket(address, base) : address
 }

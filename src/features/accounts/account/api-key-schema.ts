@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { KEY_COLLECTIONS } from '../key-scope'
 import { LARGEST_ID } from '@/lib/row-id'
-import { visibleText } from '@/lib/text/visible-text'
+import { toVisibleText } from '@/lib/text/visible-text'
 
 /** Lifetimes of an API key. A key always expires, and the form preselects none. */
 export const LIFETIMES = [
@@ -32,7 +32,7 @@ const SLUGS = KEY_COLLECTIONS.map(({ value }) => value)
 
 export const apiKeyForm = z
   .object({
-    name: visibleText(80, {
+    name: toVisibleText(80, {
       missing: 'Please enter a name',
       tooLong: 'At most 80 characters.',
     }).regex(/^\P{Cc}*$/u, 'Please use only letters, digits and punctuation'),

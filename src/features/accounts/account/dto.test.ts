@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initials, toProfile } from './dto'
+import { toInitials, toProfile } from './dto'
 import { profileForm } from './schema'
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['𝒳 œuvre', '𝒳Œ'],
   ['', ''],
 ])('P-62 %j is shown as %j where there is no picture', (name, letters) => {
-  expect(initials(name)).toBe(letters)
+  expect(toInitials(name)).toBe(letters)
 })
 
 test('P-62 a profile without a full name shows first and last name, and nothing else of the account', () => {

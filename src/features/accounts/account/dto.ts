@@ -23,7 +23,7 @@ export function toProfile(user: User): Profile {
 }
 
 /** Initials for an account without a picture: "Lina Tester" → "LT". */
-export function initials(name: string): string {
+export function toInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
   return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordLengthProblem } from '../password-rules'
+import { findPasswordLengthProblem } from '../password-rules'
 
 const NO_MATCH = 'New passwords do not match'
 export const MAX_BIO = 2000
@@ -21,7 +21,7 @@ export const passwordForm = z
       addIssue({ code: 'custom', path: [path], message })
     if (!current) refuse('current', 'Please enter your current password')
     if (password !== confirmation) return refuse('confirmation', NO_MATCH)
-    const problem = passwordLengthProblem(password)
+    const problem = findPasswordLengthProblem(password)
     if (problem) refuse('password', problem)
   })
 

@@ -21,15 +21,15 @@ export function toPersonRow(
   zone: string,
   { factors, viewer }: { factors?: KnownFactors; viewer?: number } = {},
 ): PersonRow {
-  const words = factors ? asText(factors) : ''
+  const methods = factors ? asText(factors) : ''
   return {
     id: doc.id,
     name: doc.fullName?.trim() || 'Unnamed User',
     email: doc.email,
     role: doc.role ?? 'user',
     registeredOn: { iso: doc.createdAt, words: formatCreated(doc.createdAt, zone) },
-    factors: words,
-    mayReset: words !== '' && doc.id !== viewer,
+    factors: methods,
+    mayReset: methods !== '' && doc.id !== viewer,
   }
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { readClient } from './client'
-import { endSessionOf, type NewSession } from './sessions'
+import { endSessionByToken, type NewSession } from './sessions'
 import {
   DEVICE_COOKIE,
   DEVICE_COOKIE_OPTIONS,
@@ -16,7 +16,7 @@ import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '@/platform/session-cooki
 import { packInbox, unpackInbox, type Inbox } from '../inbox'
 import { cms } from '@/platform/server/cms'
 
-export async function accountContext() {
+export async function getAccountContext() {
   return { payload: await cms(), client: readClient(await headers()) }
 }
 
@@ -24,14 +24,14 @@ export async function accountContext() {
 export async function setSessionCookie({ token, expiresAt }: NewSession): Promise<void> {
   const jar = await cookies()
   const old = jar.get(SESSION_COOKIE)?.value
-  if (old) await endSessionOf({ payload: await cms() }, old)
+  if (old) await endSessionByToken({ payload: await cms() }, old)
   jar.set(SESSION_COOKIE, token, { ...SESSION_COOKIE_OPTIONS, expires: expiresAt })
 }
 
-export async function endSessionHere(): Promise<void> {
+export async function endCurrentSession(): Promise<void> {
   const jar = await cookies()
   const token = jar.get(SESSION_COOKIE)?.value
-  if (token) await endSessionOf({ payload: await cms() }, token)
+  if (token) await endSessionByToken({ payload: await cms() }, token)
   jar.set(SESSION_COOKIE, '', { ...SESSION_COOKIE_OPTIONS, expires: new Date(0) })
 }
 
@@ -50,7 +50,7 @@ export async function readTicket(): Promise<string | undefined> {
   return (await cookies()).get(TICKET_COOKIE)?.value || undefined
 }
 
-export async function endTicket(): Promise<void> {
+export async function clearTicket(): Promise<void> {
   const jar = await cookies()
   if (jar.has(TICKET_COOKIE)) jar.delete({ name: TICKET_COOKIE, ...SHORT_COOKIE_OPTIONS })
 }
@@ -76,7 +76,7 @@ export async function setInbox(inbox: Omit<Inbox, 'sentAt'>): Promise<void> {
   jar.set(INBOX_COOKIE, packInbox(inbox), INBOX_COOKIE_OPTIONS)
 }
 
-export async function endInbox(): Promise<void> {
+export async function clearInbox(): Promise<void> {
   const jar = await cookies()
   if (jar.has(INBOX_COOKIE)) jar.delete({ name: INBOX_COOKIE, ...INBOX_COOKIE_OPTIONS })
 }

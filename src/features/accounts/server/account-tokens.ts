@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { deleteInBatches } from '@/platform/database/in-batches'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
-import { hashSecret, newSecret } from '@/lib/secrets'
+import { hashSecret, createSecret } from '@/lib/secrets'
 
 export type Purpose = 'confirm-address' | 'reset-password' | 'delete-account' | 'prove-identity'
 
@@ -43,7 +43,7 @@ type Issue = {
  * the account's address has changed; a concurrent change waits and then voids the secret.
  */
 export async function issueToken(issue: Issue): Promise<string> {
-  const { scope, userId, email, purpose, pending, secret = newSecret() } = issue
+  const { scope, userId, email, purpose, pending, secret = createSecret() } = issue
   const minutes = issue.minutes ?? MINUTES[purpose]
   if (!pending) {
     await onTransaction(

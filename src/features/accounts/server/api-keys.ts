@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { AuthStrategy, CollectionAfterDeleteHook, Payload } from 'payload'
-import { lowerRole, rankOf, type Role } from '@/access/roles'
+import { getLowerRole, rankRole, type Role } from '@/access/roles'
 import { logSecurityEvent } from '@/platform/logging/security-log'
 import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
@@ -9,12 +9,12 @@ import { KEY_COLLECTIONS } from '../key-scope'
 import { currentKeyHolder, type Account, type KeyScope } from '@/platform/identity'
 import { toIso } from '@/platform/database/rows'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
-import { wrongField } from '@/lib/failures/app-error'
+import { fieldError } from '@/lib/failures/app-error'
 import { hashSecret } from '@/lib/secrets'
 import type { ApiKey } from '@/payload-types'
 import type { Client } from './client'
 import { apiKeyCreated } from './emails'
-import { factorNeed, hasFactorSql } from './factors/factors'
+import { findFactorNeed, hasFactorSql } from './factors/factors'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { toUser, USER_ROW } from './sessions'
 
@@ -94,7 +94,7 @@ async function readKey(scope: Scope, token: string) {
   const key: FoundKey = {
     id,
     userId: Number(row.owner_id),
-    role: lowerRole(row.key_role, row.owner_role),
+    role: getLowerRole(row.key_role, row.owner_role),
     expiresAt: new Date(String(row.expires_at)),
     scope: toScope(row),
     hasFactor: row.has_factor === true,
@@ -114,7 +114,7 @@ export async function listKeys(scope: Scope, userId: number): Promise<ListedKey[
   return rows.map((row) => ({
     id: Number(row.id),
     name: String(row.name),
-    role: lowerRole(row.key_role, row.owner_role),
+    role: getLowerRole(row.key_role, row.owner_role),
     hint: String(row.hint),
     createdAt: toIso(row.created_at),
     expiresAt: toIso(row.expires_at),
@@ -151,9 +151,9 @@ function toScope({ collections, scope }: Record<string, unknown>): KeyScope {
 
 /** The account that an API key acts for, with the effective role of the key, or null. */
 export async function findKeyHolder(payload: Payload, token: string): Promise<Account | null> {
-  const found = await readKey({ payload }, token)
-  if (!found) return null
-  const { key, row } = found
+  const holder = await readKey({ payload }, token)
+  if (!holder) return null
+  const { key, row } = holder
   const user = toUser(payload, row)
   const _exp = Math.floor(key.expiresAt.getTime() / 1000)
   // Restricts staff without a required second factor.
@@ -166,7 +166,7 @@ export async function findKeyHolder(payload: Payload, token: string): Promise<Ac
     _key: key.id,
     _scope: key.scope,
     _exp,
-    _need: factorNeed(session, user.role),
+    _need: findFactorNeed(session, user.role),
   }
 }
 
@@ -198,14 +198,14 @@ export async function createApiKey(
   const limit = { key: `api-key-made:${user.id}`, limit: 10, windowSeconds: 60 * 60 }
   await enforceRateLimit(payload, [limit])
   if (collections.some((slug) => !KEY_COLLECTIONS.some(({ value }) => value === slug))) {
-    throw wrongField('collections', 'There is no such collection.', 'conflict')
+    throw fieldError('collections', 'There is no such collection.', 'conflict')
   }
-  if (rankOf(role) > rankOf(user.role))
-    throw wrongField('role', 'A key cannot do more than its owner.', 'conflict')
+  if (rankRole(role) > rankRole(user.role))
+    throw fieldError('role', 'A key cannot do more than its owner.', 'conflict')
   if (!Number.isInteger(days) || days < 1 || days > LONGEST_DAYS) {
-    throw wrongField('days', 'A key is valid for at most one year.', 'conflict')
+    throw fieldError('days', 'A key is valid for at most one year.', 'conflict')
   }
-  const made = await inTransaction(payload, async (req) => {
+  const created = await inTransaction(payload, async (req) => {
     // Lock: two parallel requests could both count 19 keys.
     await onTransaction(req, sql`select id from profiles where id = ${user.id} for update`)
     const [row] = await onTransaction(
@@ -218,10 +218,10 @@ export async function createApiKey(
     await queueMail({ req, mail: apiKeyCreated({ to: user.email, brand, name }) })
     return key
   })
-  const outcome = made ? 'ok' : 'refused'
+  const outcome = created ? 'ok' : 'refused'
   logSecurityEvent(payload, { event: 'api key created', outcome, actor: user.id, client })
-  if (!made) throw wrongField('name', `You have ${MAX_KEYS} keys. Revoke one first.`, 'conflict')
-  return made
+  if (!created) throw fieldError('name', `You have ${MAX_KEYS} keys. Revoke one first.`, 'conflict')
+  return created
 }
 
 /** Revokes a key with immediate effect. Returns false if the user has no such key. */

@@ -7,9 +7,9 @@ import Google, { type GoogleProfile } from 'next-auth/providers/google'
 import { cookies } from 'next/headers'
 import { NextRequest, NextResponse } from 'next/server'
 import { readClient, type Client } from './client'
-import { finishSignIn, ticketOf } from './factors/second-step'
+import { finishSignIn, getTicket } from './factors/second-step'
 import { signInWithProvider, type Identity } from './link-provider'
-import { endSessionOf, endSessionOfBrowser, findAccount } from './sessions'
+import { endSessionByToken, endBrowserSession, findAccount } from './sessions'
 import { signIn } from './sign-in'
 import { env } from '@/env'
 import { CALLBACK_COOKIE } from './cookies'
@@ -24,7 +24,7 @@ import { cms } from '@/platform/server/cms'
 
 const WAIT_LIMIT_MS = 8000
 
-export function configuredProviders(): NextAuthOptions['providers'] {
+export function listProviders(): NextAuthOptions['providers'] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = env
   const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env
   const github = gitHubAt(env.GITHUB_URL)
@@ -87,7 +87,7 @@ export function toIdentity(provider: string, subject: string, profile: object): 
   return null
 }
 
-export function verifiedPrimary(emails: GithubEmail[]): string | null {
+export function findVerifiedPrimary(emails: GithubEmail[]): string | null {
   return emails.find(({ primary, verified }) => primary && verified)?.email ?? null
 }
 
@@ -109,7 +109,7 @@ async function readGitHubProfile(api: string, token: string | undefined): Promis
     return response.json()
   }
   const [profile, emails] = await Promise.all([read('/user'), read('/user/emails')])
-  const email = verifiedPrimary(emails as GithubEmail[]) ?? undefined
+  const email = findVerifiedPrimary(emails as GithubEmail[]) ?? undefined
   return { ...(profile as Profile), email }
 }
 
@@ -119,7 +119,7 @@ const MAX_AGE = 30 * 24 * 60 * 60
  * Configures next-auth for one request. Its session token is our own session cookie and row, so a
  * provider sign-in is a regular sign-in. Account linking stays in our code.
  */
-export function authOptions(request: Request): NextAuthOptions {
+export function createAuthOptions(request: Request): NextAuthOptions {
   const client = readClient(request.headers)
   return {
     secret: env.AUTH_SECRET,
@@ -131,7 +131,7 @@ export function authOptions(request: Request): NextAuthOptions {
       callbackUrl: { name: CALLBACK_COOKIE, options: SESSION_COOKIE_OPTIONS },
     },
     jwt: { encode: ({ token }) => token?.sessionToken ?? '', decode: ({ token }) => decode(token) },
-    providers: [withPassword(client), ...configuredProviders()],
+    providers: [withPassword(client), ...listProviders()],
     callbacks: {
       // The default callback throws if the callback URL in the query or the cookie is invalid.
       redirect: ({ url, baseUrl }) => {
@@ -148,10 +148,10 @@ export function authOptions(request: Request): NextAuthOptions {
             const session =
               identity && (await orStep(signInWithProvider({ payload, client, identity })))
             if (session === STEP) return withNext('/login', pathAfter(request))
-            if (!session) return `/login?${refusalOf(identity)}`
+            if (!session) return `/login?${toRefusal(identity)}`
             user.sessionToken = session.token
           }
-          await endSessionOfBrowser({ payload }, request.headers)
+          await endBrowserSession({ payload }, request.headers)
           return true
         }),
       jwt: ({ token, user }) => (user ? { sessionToken: user.sessionToken } : token),
@@ -162,7 +162,8 @@ export function authOptions(request: Request): NextAuthOptions {
     },
     events: {
       async signOut({ token }) {
-        if (token?.sessionToken) await endSessionOf({ payload: await cms() }, token.sessionToken)
+        if (token?.sessionToken)
+          await endSessionByToken({ payload: await cms() }, token.sessionToken)
       },
     },
     logger: {
@@ -198,9 +199,9 @@ function withPassword(client: Client) {
       const isStep = Boolean(ticket && code)
       if (!isStep && !(email && password)) return null
       const signedIn = await discreetly(async () => {
-        const asked = { payload: await cms(), client }
-        if (ticket && code) return finishSignIn({ ...asked, ticket, code })
-        return orStep(signIn({ ...asked, email: email ?? '', password: password ?? '' }))
+        const context = { payload: await cms(), client }
+        if (ticket && code) return finishSignIn({ ...context, ticket, code })
+        return orStep(signIn({ ...context, email: email ?? '', password: password ?? '' }))
       })
       // The message appears in the URL of the page that continues with the ticket.
       if (signedIn === STEP) throw new AppError('second_factor', STEP)
@@ -217,14 +218,14 @@ async function orStep<T>(signingIn: Promise<T>): Promise<T | typeof STEP> {
   try {
     return await signingIn
   } catch (error) {
-    const ticket = ticketOf(error)
+    const ticket = getTicket(error)
     if (!ticket) throw error
     await setTicket(ticket)
     return STEP
   }
 }
 
-function refusalOf(identity: Identity | null | undefined | ''): URLSearchParams {
+function toRefusal(identity: Identity | null | undefined | ''): URLSearchParams {
   const { email, provider = '' } = identity || {}
   const error = email && !isPlainEmail(email) ? 'UnusualAddress' : 'AccessDenied'
   return new URLSearchParams({ error, provider })
@@ -293,16 +294,16 @@ export async function beginSignIn(
 /** Calls next-auth. The cookies it sets apply to the next call and to the response. */
 async function ask(request: Request, path: string, form?: Record<string, string>) {
   process.env.NEXTAUTH_URL = env.SITE_URL
-  const asked = new NextRequest(new URL(`/api/auth/${path}`, env.SITE_URL), {
+  const authRequest = new NextRequest(new URL(`/api/auth/${path}`, env.SITE_URL), {
     method: form ? 'POST' : 'GET',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: form && new URLSearchParams(form).toString(),
   })
   const context = { params: Promise.resolve({ nextauth: path.split('/') }) }
   const response = (await NextAuth(
-    asked as never,
+    authRequest as never,
     context as never,
-    authOptions(request),
+    createAuthOptions(request),
   )) as Response
   const jar = await cookies()
   for (const cookie of new NextResponse(null, response).cookies.getAll()) jar.set(cookie)

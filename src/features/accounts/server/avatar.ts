@@ -6,9 +6,9 @@ import type {
   PayloadRequest,
 } from 'payload'
 import sharp from 'sharp'
-import { idsOf } from '@/platform/database/rows'
+import { toIds } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
-import { idOf } from '@/lib/id-of'
+import { toId } from '@/lib/to-id'
 import { processWide } from '@/lib/process-wide'
 import type { Avatar, User } from '@/payload-types'
 
@@ -41,7 +41,7 @@ export async function replaceAvatar({ payload, userId, png }: Replace): Promise<
     if (existing.length > 0) {
       await req.payload.delete({
         collection: 'avatars',
-        where: { id: { in: idsOf(existing) } },
+        where: { id: { in: toIds(existing) } },
         depth: 0,
         overrideAccess: true,
         req,
@@ -84,18 +84,18 @@ const queue = processWide<Queue>('avatar-pictures', () => ({ last: Promise.resol
  * Crops to a 512 px square PNG, upright and without metadata. Null unless the input is an intact
  * JPEG, PNG, WebP or GIF. Runs one at a time, to bound memory.
  */
-export async function squarePicture(bytes: Buffer): Promise<Buffer | null> {
+export async function cropToSquare(bytes: Buffer): Promise<Buffer | null> {
   const picture = queue.last.then(() => cut(bytes))
   queue.last = picture.catch(() => null)
   return picture
 }
 
-export function pictureFormat(bytes: Buffer): string | null {
+export function detectPictureFormat(bytes: Buffer): string | null {
   return Object.keys(MARKS).find((name) => MARKS[name]?.(bytes)) ?? null
 }
 
 async function cut(bytes: Buffer): Promise<Buffer | null> {
-  const format = pictureFormat(bytes)
+  const format = detectPictureFormat(bytes)
   if (!format) return null
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -111,13 +111,13 @@ async function cut(bytes: Buffer): Promise<Buffer | null> {
 }
 
 /** Keeps `avatarUrl`, which pages read, in sync with the chosen avatar. */
-export const followAvatar: CollectionBeforeChangeHook<User> = async ({
+export const syncAvatarUrl: CollectionBeforeChangeHook<User> = async ({
   data,
   originalDoc,
   req,
 }) => {
-  if (data.avatar === undefined || idOf(data.avatar) === idOf(originalDoc?.avatar)) return data
-  const id = idOf(data.avatar)
+  if (data.avatar === undefined || toId(data.avatar) === toId(originalDoc?.avatar)) return data
+  const id = toId(data.avatar)
   const avatar =
     id !== null &&
     (await req.payload.findByID({

@@ -3,13 +3,13 @@ import type { Payload } from 'payload'
 import { logSecurityEvent } from '@/platform/logging/security-log'
 import { toIso } from '@/platform/database/rows'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
-import { hashSecret, newSecret } from '@/lib/secrets'
+import { hashSecret, createSecret } from '@/lib/secrets'
 import type { Client } from './client'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 
 /** Replaces the secret of an account's private calendar. Only its hash is stored. */
 async function openCalendarFeed(scope: Scope, userId: number): Promise<string> {
-  const secret = newSecret()
+  const secret = createSecret()
   await onTransaction(
     scope,
     sql`
@@ -28,7 +28,7 @@ async function findCalendarOwner(scope: Scope, secret: string): Promise<number |
 }
 
 /** The creation time of the private calendar as an ISO instant; null without one. */
-export async function calendarFeedSince(scope: Scope, userId: number): Promise<string | null> {
+export async function findCalendarFeedStart(scope: Scope, userId: number): Promise<string | null> {
   const [row] = await onTransaction(
     scope,
     sql`select created_at from calendar_feeds where user_id = ${userId}`,
@@ -62,14 +62,14 @@ export async function revokeOwnCalendar({ payload, client, user }: Someone): Pro
   logSecurityEvent(payload, { event, outcome: 'ok', actor: user.id, client })
 }
 
-type Asked = { payload: Payload; client: Client; secret: string }
+type FeedQuery = { payload: Payload; client: Client; secret: string }
 
 /**
  * The owner of a calendar secret, or null. Throws `too_many` after 60 reads per hour, or 60 wrong
  * secrets per network in ten minutes. Wrong ones are counted after the lookup, so that guesses
  * cannot block other calendars behind the same address.
  */
-export async function openCalendar({ payload, client, secret }: Asked): Promise<number | null> {
+export async function openCalendar({ payload, client, secret }: FeedQuery): Promise<number | null> {
   const owner = SECRET.test(secret) ? await findCalendarOwner({ payload }, secret) : null
   const limit =
     owner === null

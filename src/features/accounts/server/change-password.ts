@@ -1,15 +1,15 @@
 import type { Payload } from 'payload'
 import { logSecurityEvent } from '@/platform/logging/security-log'
 import { inTransaction } from '@/platform/database/transaction'
-import { wrongField } from '@/lib/failures/app-error'
+import { fieldError } from '@/lib/failures/app-error'
 import { rememberDevice, type Client } from './client'
 import { readCredential, replacePassword } from './credentials'
 import { refundWhenBusy, withinLimits } from './limits'
 import { type Limit } from '@/platform/api/enforce-rate-limit'
 import { checkPassword, hashPassword } from './password-hash'
-import { requireGoodPassword } from './password-policy'
+import { requireStrongPassword } from './password-policy'
 import { notifyOwner } from './reset-password'
-import { beginningOf, startSession, type NewSession } from './sessions'
+import { findSessionStart, startSession, type NewSession } from './sessions'
 
 type Someone = {
   payload: Payload
@@ -37,7 +37,7 @@ export async function checkCurrentPassword(
     if ((await checkPassword({ payload, client, password, stored })).isRight) return
     const event = 'current password'
     logSecurityEvent(payload, { event, outcome: 'refused', actor: user.id, client })
-    throw wrongField(field, WRONG_PASSWORD, 'forbidden')
+    throw fieldError(field, WRONG_PASSWORD, 'forbidden')
   })
 }
 
@@ -61,12 +61,12 @@ export async function changePassword(
 ): Promise<{ session: NewSession; device: string }> {
   const { payload, client, user, password } = change
   await checkCurrentPassword(change)
-  requireGoodPassword(password, { email: user.email })
+  requireStrongPassword(password, { email: user.email })
 
   return refundWhenBusy(change, currentPasswordLimits(change), async () => {
     const passwordHash = await hashPassword(password, client)
     const session = await inTransaction(payload, async (req) => {
-      const began = await beginningOf(req, change.sessionId)
+      const began = await findSessionStart(req, change.sessionId)
       await replacePassword(req, { userId: user.id, passwordHash })
       await notifyOwner(req, user.id)
       return startSession({ scope: req, userId: user.id, client, ...began })

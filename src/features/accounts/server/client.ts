@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { env } from '@/env'
 import { DEVICE_COOKIE, describeDevice } from './cookies'
-import { clientAddress, clientNetwork, truncateAddress } from '@/lib/http/client-address'
+import { getClientAddress, getClientNetwork, truncateAddress } from '@/lib/http/client-address'
 import { readCookie } from '@/lib/http/same-origin'
 
 /** The limit per device; one more account removes the oldest. */
@@ -29,24 +29,24 @@ export function readKnownDevice(cookies: string | null): KnownDevice | undefined
 }
 
 /** Whether the account has signed in on the device with its current password. */
-export function knows(device: KnownDevice | undefined, account: Account | null): boolean {
+export function isKnownAccount(device: KnownDevice | undefined, account: Account | null): boolean {
   if (!device || account?.passwordHash == null) return false
-  const { proof } = entryOf(device.id, account)
-  return device.accounts.some((known) => isEqual(known.proof, proof))
+  const { proof } = toEntry(device.id, account)
+  return device.accounts.some((entry) => isEqual(entry.proof, proof))
 }
 
 export function rememberDevice(device: KnownDevice | undefined, account: Account): string {
   const id = device?.id ?? randomBytes(16).toString('base64url')
-  const own = entryOf(id, account)
-  const others = device?.accounts.filter(({ who }) => who !== own.who) ?? []
-  const accounts = [own, ...others].slice(0, MAX_ACCOUNTS)
+  const entry = toEntry(id, account)
+  const others = device?.accounts.filter(({ who }) => who !== entry.who) ?? []
+  const accounts = [entry, ...others].slice(0, MAX_ACCOUNTS)
   const content: KnownDevice = { id, until: Date.now() + LIFETIME_MS, accounts }
   const body = Buffer.from(JSON.stringify(content)).toString('base64url')
   return `${body}.${keyed('cookie', body)}`
 }
 
 /** `proof` changes with the password; `who` stays, to remain the same principal. */
-function entryOf(deviceId: string, { userId, passwordHash }: Account) {
+function toEntry(deviceId: string, { userId, passwordHash }: Account) {
   return {
     who: keyed('account', String(userId)),
     proof: keyed('proof', `${deviceId}:${userId}:${passwordHash}`),
@@ -73,8 +73,8 @@ export type Client = {
 
 export function readClient(headers: Pick<Headers, 'get'>): Client {
   return {
-    network: clientNetwork(headers),
-    address: truncateAddress(clientAddress(headers)),
+    network: getClientNetwork(headers),
+    address: truncateAddress(getClientAddress(headers)),
     device: describeDevice(headers.get('user-agent')),
     knownDevice: readKnownDevice(headers.get('cookie')),
   }

@@ -2,16 +2,16 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { logSecurityEvent } from '@/platform/logging/security-log'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
-import { AppError, wrongField } from '@/lib/failures/app-error'
+import { AppError, fieldError } from '@/lib/failures/app-error'
 import { hashSecret } from '@/lib/secrets'
-import { plainName } from '@/lib/text/plain-text'
+import { toPlainName } from '@/lib/text/plain-text'
 import { peekSignUp, redeemToken, type Pending } from './account-tokens'
 import type { Client } from './client'
 import { replacePassword } from './credentials'
 import { withinLimits } from './limits'
 import { hashPassword } from './password-hash'
-import { passwordProblem } from './password-policy'
-import { uncount } from './password-throttle'
+import { findPasswordProblem } from './password-policy'
+import { returnCount } from './password-throttle'
 
 export const STALE_LINK = 'This link is invalid or has expired.'
 
@@ -40,15 +40,19 @@ export async function findSignUp({ payload, token, browser }: Omit<Confirm, 'cli
  */
 export async function confirmAddress(args: Confirm): Promise<string | undefined> {
   const { payload, client, token, browser, password } = args
-  return withinLimits(args, [linkLimit(client)], async () => {
+  return withinLimits(args, [createLinkLimit(client)], async () => {
     const signUp = await peekSignUp({ payload }, token)
     if (!signUp) throw stale(args)
     const mustChoose = !isFromHere(signUp, browser)
-    const problem = password ? passwordProblem(password, signUp) : mustChoose ? NO_PASSWORD : null
-    if (problem) throw wrongField('password', problem)
+    const problem = password
+      ? findPasswordProblem(password, signUp)
+      : mustChoose
+        ? NO_PASSWORD
+        : null
+    if (problem) throw fieldError('password', problem)
 
     const passwordHash = password ? await hashPassword(password, client) : signUp.passwordHash
-    const name = plainName(args.name ?? '') || signUp.name
+    const name = toPlainName(args.name ?? '') || signUp.name
     const userId = await inTransaction(payload, async (req) => {
       const used = await redeemToken(req, 'confirm-address', token)
       if (!used) return null
@@ -63,7 +67,7 @@ export async function confirmAddress(args: Confirm): Promise<string | undefined>
     })
     if (userId === null) throw stale(args)
     logSecurityEvent(payload, { event: 'address confirmed', outcome: 'ok', actor: userId, client })
-    uncount(client)
+    returnCount(client)
     return signUp.next
   })
 }
@@ -77,6 +81,6 @@ function stale({ payload, client }: Confirm): AppError {
   return new AppError('invalid', STALE_LINK)
 }
 
-export function linkLimit({ network }: Client) {
+export function createLinkLimit({ network }: Client) {
   return { key: `link:${network}`, limit: 30, windowSeconds: 10 * 60 }
 }

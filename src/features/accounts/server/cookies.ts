@@ -62,7 +62,7 @@ export const DEVICE_COOKIE_OPTIONS = {
   maxAge: 180 * 24 * 60 * 60,
 } as const
 
-export function deviceCookieLine(value: string): string {
+export function formatDeviceCookie(value: string): string {
   const secure = isSecure ? '; Secure' : ''
   return `${DEVICE_COOKIE}=${value}; Path=/; Max-Age=${DEVICE_COOKIE_OPTIONS.maxAge}; HttpOnly; SameSite=Lax${secure}`
 }

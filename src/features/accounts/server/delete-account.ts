@@ -4,9 +4,9 @@ import { logSecurityEvent } from '@/platform/logging/security-log'
 import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { onPool } from '@/platform/database/on-pool'
-import { idsOf } from '@/platform/database/rows'
+import { toIds } from '@/platform/database/rows'
 import { inTransaction } from '@/platform/database/transaction'
-import { AppError, wrongField } from '@/lib/failures/app-error'
+import { AppError, fieldError } from '@/lib/failures/app-error'
 import { runEach } from '@/platform/process/run-each'
 import { checkCurrentPassword } from './change-password'
 import type { Client } from './client'
@@ -14,7 +14,7 @@ import { readCredential } from './credentials'
 import { deletionCode } from './emails'
 import { issueCode, redeemCode } from './factors/mailed-code'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
-import { mailLimits } from './rate-limits'
+import { createMailLimits } from './rate-limits'
 
 const DAYS = 30
 const AT_A_TIME = 500
@@ -41,7 +41,7 @@ export async function removeUnconfirmedAccounts(payload: Payload): Promise<void>
       order by random() limit ${AT_A_TIME}`,
   )
   // Each in a transaction of its own.
-  const count = await runEach(payload, idsOf(rows), {
+  const count = await runEach(payload, toIds(rows), {
     label: (id) => `unconfirmed account ${id}`,
     work: (id) => payload.delete({ collection: 'users', id, depth: 0, overrideAccess: true }),
   })
@@ -57,7 +57,7 @@ export async function sendDeletionCode(args: Someone): Promise<void> {
   if (credential?.passwordHash != null) {
     throw new AppError('conflict', 'Please confirm with your password')
   }
-  await enforceRateLimit(payload, mailLimits('deletion', user.email, client))
+  await enforceRateLimit(payload, createMailLimits('deletion', user.email, client))
   await inTransaction(payload, async (req) => {
     const code = await issueCode({ scope: req, user, purpose: 'delete-account' })
     const mail = deletionCode({ to: user.email, brand: await readBrand(req), code })
@@ -112,5 +112,5 @@ export async function deleteAccount(deletion: Deletion): Promise<void> {
   })
   const outcome = isDone ? 'ok' : 'refused'
   logSecurityEvent(payload, { event: 'account deleted', outcome, actor: user.id, client })
-  if (!isDone) throw wrongField('proof', WRONG_CODE, 'forbidden')
+  if (!isDone) throw fieldError('proof', WRONG_CODE, 'forbidden')
 }

@@ -1,5 +1,5 @@
 import { env } from '@/env'
-import { layout, type Block, type Mail } from '@/platform/mail/layout'
+import { renderLayout, type Block, type Mail } from '@/platform/mail/layout'
 
 export type FactorChange =
   | { kind: 'passkey added' | 'passkey removed' | 'passkey refused'; name: string }
@@ -10,12 +10,12 @@ export type FactorChange =
 type FactorNotice = { to: string; brand: string; change: FactorChange }
 
 export function factorChanged({ to, brand, change }: FactorNotice): Mail {
-  const { title, text } = wordsOf(change)
+  const { title, text } = toCopy(change)
   return {
     to,
     kind: 'factor-changed',
     subject: `${title} at ${brand}`,
-    ...layout({
+    ...renderLayout({
       brand,
       title,
       blocks: [
@@ -35,7 +35,7 @@ export function factorChanged({ to, brand, change }: FactorNotice): Mail {
   }
 }
 
-function wordsOf(change: FactorChange): { title: string; text: string } {
+function toCopy(change: FactorChange): { title: string; text: string } {
   switch (change.kind) {
     case 'passkey added':
       return {
@@ -89,7 +89,7 @@ const left = (count: number) =>
   count === 0
     ? 'It was the last one. Generate new codes in your settings.'
     : `${count} ${count === 1 ? 'is' : 'are'} left.`
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Confirms the address of a sign-up. The link opens a page with a button. */
 export function confirmAddress(data: { to: string; brand: string; token: string }): Mail {
@@ -99,7 +99,7 @@ export function confirmAddress(data: { to: string; brand: string; token: string 
     to,
     kind: 'confirm-address',
     subject: `Confirm your email address for ${brand}`,
-    ...layout({
+    ...renderLayout({
       brand,
       title: 'Confirm your email address',
       blocks: [
@@ -123,7 +123,7 @@ export function administratorKept({ to, brand }: { to: string; brand: string }):
     to,
     kind: 'administrator-kept',
     subject: `You are an administrator of ${brand}`,
-    ...layout({
+    ...renderLayout({
       brand,
       title: 'You are an administrator',
       blocks: [
@@ -147,7 +147,7 @@ export function alreadyRegistered({ to, brand }: { to: string; brand: string }):
     to,
     kind: 'already-registered',
     subject: `You already have an account at ${brand}`,
-    ...layout({
+    ...renderLayout({
       brand,
       title: 'You already have an account',
       blocks: [
@@ -174,7 +174,7 @@ export function apiKeyCreated({ to, brand, name }: Created): Mail {
     to,
     kind: 'api-key-created',
     subject: `A new API key for your account at ${brand}`,
-    ...layout({
+    ...renderLayout({
       brand,
       title: 'A new API key',
       blocks: [
@@ -197,7 +197,7 @@ export function deletionCode(data: { to: string; brand: string; code: string }):
     to,
     kind: 'deletion-code',
     subject: `Your code to delete your account at ${brand}`,
-    ...layout({
+    ...renderLayout({
       brand,
       title: 'Delete your account?',
       blocks: codeBlocks(
@@ -214,7 +214,7 @@ export function passwordChanged({ to, brand }: { to: string; brand: string }): M
     to,
     kind: 'password-changed',
     subject: `Your password at ${brand} has been changed`,
-    ...layout({
+    ...renderLayout({
       brand,
       title: 'Your password has been changed',
       blocks: [
@@ -246,7 +246,7 @@ export function reauthenticationCode({
     to,
     kind: 'proof-code',
     subject: `Your confirmation code for ${brand}`,
-    ...layout({
+    ...renderLayout({
       brand,
       title: 'Is this you?',
       blocks: codeBlocks(
@@ -267,7 +267,7 @@ export function invitation(data: { to: string; brand: string; token: string }): 
     to,
     kind: 'invitation',
     subject: `Your account at ${brand}`,
-    ...layout({
+    ...renderLayout({
       brand,
       title: 'Your account is ready',
       blocks: [
@@ -299,7 +299,7 @@ export function resetPassword(data: { to: string; brand: string; token: string }
     to,
     kind: 'reset-password',
     subject: `Choose a new password for ${brand}`,
-    ...layout({
+    ...renderLayout({
       brand,
       title: 'Choose a new password',
       blocks: [

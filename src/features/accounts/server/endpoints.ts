@@ -1,12 +1,12 @@
 import { restEndpoint } from '@/platform/api/rest-endpoint'
-import { deviceCookieLine } from './cookies'
+import { formatDeviceCookie } from './cookies'
 import { sessionCookieLine } from '@/platform/session-cookie'
 import { accountUseCases } from '../use-cases'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { readClient } from './client'
 import { resetFactors } from './factors/reset-factors'
 import { finishSignIn } from './factors/second-step'
-import { endSessionOfBrowser, endSessions } from './sessions'
+import { endBrowserSession, endSessions } from './sessions'
 import { signIn } from './sign-in'
 
 /**
@@ -16,10 +16,10 @@ import { signIn } from './sign-in'
 export const signInEndpoints = [
   restEndpoint(accountUseCases.signIn, {
     run: async ({ headers, input, payload, req }) => {
-      const asked = { payload, client: readClient(req.headers) }
+      const context = { payload, client: readClient(req.headers) }
       const { device, session, userId } = await ('ticket' in input
-        ? finishSignIn({ ...asked, ...input })
-        : signIn({ ...asked, ...input }))
+        ? finishSignIn({ ...context, ...input })
+        : signIn({ ...context, ...input }))
       const user = await payload.findByID({
         collection: 'users',
         id: userId,
@@ -28,16 +28,16 @@ export const signInEndpoints = [
         user: { id: userId, collection: 'users', role: 'user' },
         req,
       })
-      await endSessionOfBrowser({ payload }, req.headers)
+      await endBrowserSession({ payload }, req.headers)
       headers.append('Set-Cookie', sessionCookieLine(session))
-      headers.append('Set-Cookie', deviceCookieLine(device))
+      headers.append('Set-Cookie', formatDeviceCookie(device))
       const exp = Math.floor(session.expiresAt.getTime() / 1000)
       return { message: 'Authentication Passed', user, exp }
     },
   }),
   restEndpoint(accountUseCases.signOut, {
     run: async ({ headers, payload, req }) => {
-      await endSessionOfBrowser({ payload }, req.headers)
+      await endBrowserSession({ payload }, req.headers)
       headers.set('Set-Cookie', sessionCookieLine(null))
       return { message: 'You have been logged out successfully.' }
     },

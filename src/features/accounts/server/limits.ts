@@ -1,23 +1,23 @@
 import type { Payload } from 'payload'
 import { enforceRateLimit, returnTokens, type Limit } from '@/platform/api/enforce-rate-limit'
 import type { Client } from './client'
-import { uncount } from './password-throttle'
+import { returnCount } from './password-throttle'
 import { isTooBusy } from './rate-limits'
 
-type Asked = { payload: Payload; client: Client }
+type LimitContext = { payload: Payload; client: Client }
 
 export async function withinLimits<T>(
-  asked: Asked,
+  context: LimitContext,
   limits: Limit[],
   work: () => Promise<T>,
 ): Promise<T> {
-  await enforceRateLimit(asked.payload, limits)
-  return refundWhenBusy(asked, limits, work)
+  await enforceRateLimit(context.payload, limits)
+  return refundWhenBusy(context, limits, work)
 }
 
 /** Runs `work`; returns the tokens if the server was too busy to check the attempt. */
 export async function refundWhenBusy<T>(
-  { payload, client }: Asked,
+  { payload, client }: LimitContext,
   taken: Pick<Limit, 'key'>[],
   work: () => Promise<T>,
 ): Promise<T> {
@@ -26,7 +26,7 @@ export async function refundWhenBusy<T>(
   } catch (error) {
     if (isTooBusy(error)) {
       await returnTokens(payload, taken)
-      uncount(client)
+      returnCount(client)
     }
     throw error
   }

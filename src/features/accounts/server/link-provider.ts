@@ -3,7 +3,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { logSecurityEvent } from '@/platform/logging/security-log'
 import { isPlainEmail, normalizeEmail } from '../email-address'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
-import { plainName } from '@/lib/text/plain-text'
+import { toPlainName } from '@/lib/text/plain-text'
 import type { Client } from './client'
 import { findCredential, replacePassword } from './credentials'
 import { hasFactor } from './factors/factors'
@@ -51,19 +51,19 @@ async function findOrCreate(req: PayloadRequest, identity: Identity): Promise<nu
   if (!identity.email || !identity.isEmailVerified) return null
   if (!isPlainEmail(identity.email)) return null
   const email = normalizeEmail(identity.email)
-  const known = await findCredential(req, email)
-  if (!known) return createAccount(req, { email, ...nameOf(identity) })
+  const credential = await findCredential(req, email)
+  if (!credential) return createAccount(req, { email, ...toName(identity) })
   // A different subject: another person has taken over the address.
-  if (await isLinkedTo(req, known.userId, identity.provider)) return null
-  if (!known.isVerified) {
-    await replacePassword(req, { userId: known.userId, passwordHash: null })
-    await takeName(req, known.userId, identity)
+  if (await isLinkedTo(req, credential.userId, identity.provider)) return null
+  if (!credential.isVerified) {
+    await replacePassword(req, { userId: credential.userId, passwordHash: null })
+    await takeName(req, credential.userId, identity)
   }
-  return known.userId
+  return credential.userId
 }
 
 async function takeName(req: PayloadRequest, userId: number, identity: Identity): Promise<void> {
-  const { firstName, lastName } = nameOf(identity)
+  const { firstName, lastName } = toName(identity)
   await onTransaction(
     req,
     sql`
@@ -73,9 +73,9 @@ async function takeName(req: PayloadRequest, userId: number, identity: Identity)
   )
 }
 
-function nameOf({ firstName, lastName }: Identity) {
+function toName({ firstName, lastName }: Identity) {
   return {
-    firstName: plainName(firstName ?? '') || 'First',
-    lastName: plainName(lastName ?? '') || 'Last',
+    firstName: toPlainName(firstName ?? '') || 'First',
+    lastName: toPlainName(lastName ?? '') || 'Last',
   }
 }

@@ -16,18 +16,18 @@ export async function hasConfirmedAccount(scope: Scope, email: string): Promise<
  * is true only for learners without any other way to sign in: the link must not replace a password
  * or a second factor.
  */
-export async function accountOfMailbox(
+export async function findMailboxAccount(
   req: PayloadRequest,
   { email, name }: { email: string; name: string },
 ): Promise<{ userId: number; mayEnter: boolean }> {
-  const known = await findCredential(req, email)
-  if (!known)
+  const credential = await findCredential(req, email)
+  if (!credential)
     return {
       userId: await createAccount(req, { email, firstName: name, fullName: name }),
       mayEnter: true,
     }
-  const { userId } = known
-  if (!known.isVerified) {
+  const { userId } = credential
+  if (!credential.isVerified) {
     await replacePassword(req, { userId, passwordHash: null })
     await onTransaction(
       req,

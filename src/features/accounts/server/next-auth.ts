@@ -1,14 +1,14 @@
 import NextAuth from 'next-auth'
 import { cookies } from 'next/headers'
 import { NextRequest } from 'next/server'
-import { jsonProblem } from '@/platform/api/problems'
+import { findJsonProblem } from '@/platform/api/problems'
 import { readBody } from '@/platform/api/own-endpoint'
 import { env } from '@/env'
 import { toErrorResponse, unavailableInOutage } from '@/lib/failures/error-response'
 import { AppError } from '@/lib/failures/app-error'
 import type { SiteHandler } from '@/platform/api/site-routes'
 import { SESSION_COOKIE_OPTIONS } from '@/platform/session-cookie'
-import { authOptions } from './auth-options'
+import { createAuthOptions } from './auth-options'
 
 const MAX_BYTES = 16 * 1024
 
@@ -29,7 +29,7 @@ async function handle(request: Request, params: Promise<Record<string, string>>)
   const response = (await NextAuth(
     checked as never,
     context as never,
-    authOptions(request),
+    createAuthOptions(request),
   )) as Response
   return nameProvider(response, nextauth)
 }
@@ -40,7 +40,7 @@ async function check(request: Request): Promise<Request> {
   const body = await readBody(request, MAX_BYTES)
   const isJson = headers.get('content-type')?.includes('application/json')
   const problem =
-    isJson && method === 'POST' && jsonProblem(new TextDecoder().decode(body ?? undefined))
+    isJson && method === 'POST' && findJsonProblem(new TextDecoder().decode(body ?? undefined))
   if (problem) throw new AppError('invalid', problem)
   const callback = new URL(url).searchParams.get('callbackUrl')
   if (callback !== null && !isAddress(callback))

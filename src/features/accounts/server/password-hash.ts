@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { bcryptCost, preparePassword } from '../password-rules'
+import { readBcryptCost, normalizePassword } from '../password-rules'
 import { onPool } from '@/platform/database/on-pool'
 import { processWide } from '@/lib/process-wide'
 import type { Client } from './client'
 import { readCredential, type Credential } from './credentials'
 import { inHashingQueue } from './password-queue'
-import { rateLimitKeyOf } from './rate-limits'
+import { toRateLimitKey } from './rate-limits'
 
 export type KeyWork = { password: string; salt: Uint8Array; rounds: number; length: number }
 
@@ -36,9 +36,9 @@ type Asker = Pick<Client, 'network' | 'knownDevice'>
  */
 export async function hashPassword(password: string, asker: Asker): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await inHashingQueue(rateLimitKeyOf(asker), () =>
+  const hash = await inHashingQueue(toRateLimitKey(asker), () =>
     keyDerivation.derive({
-      password: preparePassword(password),
+      password: normalizePassword(password),
       salt,
       rounds: ROUNDS,
       length: LENGTH,
@@ -52,7 +52,7 @@ export async function hashPassword(password: string, asker: Asker): Promise<stri
  * reveals nothing about an account.
  */
 function passwordForms(password: string): string[] {
-  return [...new Set([preparePassword(password), password])]
+  return [...new Set([normalizePassword(password), password])]
 }
 
 /**
@@ -74,7 +74,7 @@ async function verifyForm(password: string, stored: string | null, asker: Asker)
   const [scheme, rounds, salt, hash] = (stored ?? NO_ONE).split('$')
   if (scheme !== SCHEME || !rounds || !salt || !hash) throw new Error('unknown password scheme')
   const expected = Buffer.from(hash, 'base64url')
-  const actual = await inHashingQueue(rateLimitKeyOf(asker), () =>
+  const actual = await inHashingQueue(toRateLimitKey(asker), () =>
     keyDerivation.derive({
       password,
       salt: Buffer.from(salt, 'base64url'),
@@ -109,14 +109,14 @@ async function matchesImported(
   stored: string | null,
   highest: number,
 ): Promise<boolean> {
-  const own = stored === null ? null : bcryptCost(stored)
-  const most = Math.max(highest, own ?? 0)
+  const cost = stored === null ? null : readBcryptCost(stored)
+  const most = Math.max(highest, cost ?? 0)
   const hashes =
-    stored !== null && own !== null
-      ? [stored, ...Array.from({ length: most - own }, (_, step) => denyAll(own + step))]
+    stored !== null && cost !== null
+      ? [stored, ...Array.from({ length: most - cost }, (_, step) => denyAll(cost + step))]
       : [denyAll(most)]
   const [isRight] = await bcryptWork.compare({ password, hashes })
-  return own !== null && isRight === true
+  return cost !== null && isRight === true
 }
 
 /** A well-formed hash that no password matches. */
@@ -155,13 +155,13 @@ export async function checkPassword({
   stored,
 }: Check): Promise<Checked> {
   const highest = await highestImportedCost(payload)
-  const isImported = stored !== null && bcryptCost(stored) !== null
+  const isImported = stored !== null && readBcryptCost(stored) !== null
   if (highest === null && !isImported) {
     return { isRight: await verifyPassword(password, stored, client), renewed: null }
   }
   let isOldPasswordRight = false
   for (const form of passwordForms(password)) {
-    const isRight = await inHashingQueue(rateLimitKeyOf(client), () =>
+    const isRight = await inHashingQueue(toRateLimitKey(client), () =>
       matchesImported(form, isImported ? stored : null, highest ?? 0),
     )
     isOldPasswordRight = isRight || isOldPasswordRight
@@ -175,7 +175,7 @@ export async function checkPassword({
  * Replaces an imported hash after a successful check. The password is unchanged, so sessions stay.
  * Returns the current credential, or null if the password has been changed in the meantime.
  */
-export async function keepRenewed(
+export async function storeRenewedHash(
   { payload, client, password }: Omit<Check, 'stored'>,
   credential: Credential,
   renewed: string | null,
@@ -191,6 +191,6 @@ export async function keepRenewed(
   // A parallel sign-in has replaced the hash, or the password was changed.
   const now = await readCredential({ payload }, userId)
   const hash = now?.passwordHash ?? null
-  const isOurs = hash !== null && bcryptCost(hash) === null
+  const isOurs = hash !== null && readBcryptCost(hash) === null
   return isOurs && (await verifyPassword(password, hash, client)) ? now : null
 }

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { passwordLengthProblem } from '../password-rules'
-import { wrongField } from '@/lib/failures/app-error'
-import { networkGroup } from '@/lib/http/client-address'
+import { findPasswordLengthProblem } from '../password-rules'
+import { fieldError } from '@/lib/failures/app-error'
+import { toNetworkGroup } from '@/lib/http/client-address'
 import type { Client } from './client'
 import type { Limit } from '@/platform/api/enforce-rate-limit'
 
@@ -15,9 +15,12 @@ type Owner = { email?: string | null; brand?: string | null }
  * The problem with a new password, or null: 8 to 128 characters, not among the ~49,000 most common,
  * not the brand or the user's address. Used by every path that sets a password.
  */
-export function passwordProblem(password: unknown, { email, brand }: Owner = {}): string | null {
+export function findPasswordProblem(
+  password: unknown,
+  { email, brand }: Owner = {},
+): string | null {
   if (typeof password !== 'string') return 'Please enter a password'
-  const problem = passwordLengthProblem(password)
+  const problem = findPasswordLengthProblem(password)
   if (problem) return problem
 
   const lower = password.toLowerCase()
@@ -29,17 +32,17 @@ export function passwordProblem(password: unknown, { email, brand }: Owner = {})
   return null
 }
 
-export function requireGoodPassword(password: unknown, owner?: Owner): void {
-  const problem = passwordProblem(password, owner)
-  if (problem) throw wrongField('password', problem)
+export function requireStrongPassword(password: unknown, owner?: Owner): void {
+  const problem = findPasswordProblem(password, owner)
+  if (problem) throw fieldError('password', problem)
 }
 
 const TOO_COMMON = 'This password is too common. Please choose another one'
 const TOO_EASY = 'This password is too easy to guess. Please choose another one'
 
 /** The limits of one sign-in; see docs/security.md, "Limits". */
-export function signInLimits(email: string, { network, knownDevice }: Client) {
-  const group = networkGroup(network)
+export function createSignInLimits(email: string, { network, knownDevice }: Client) {
+  const group = toNetworkGroup(network)
   const isGroup = group !== network
   const minute = { windowSeconds: 60 }
   const quarter = { windowSeconds: 15 * 60 }

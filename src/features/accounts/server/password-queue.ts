@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { networkGroup } from '@/lib/http/client-address'
+import { toNetworkGroup } from '@/lib/http/client-address'
 import { processWide } from '@/lib/process-wide'
 import { TooBusyError, isKnownDevice } from './rate-limits'
 
@@ -18,11 +18,11 @@ type Bounds = { most: number; mostPerGroup: number }
  */
 export function createFairQueue<Item>(bounds: Bounds): FairQueue<Item> {
   const [devices, networks] = [createLane<Item>(bounds), createLane<Item>(bounds)]
-  const laneOf = (principal: string) => (isKnownDevice(principal) ? devices : networks)
+  const getLane = (principal: string) => (isKnownDevice(principal) ? devices : networks)
   let [first, second] = [devices, networks]
   return {
-    hasPlaceFor: (principal) => laneOf(principal).hasPlaceFor(principal),
-    add: (principal, item) => laneOf(principal).add(principal, item),
+    hasPlaceFor: (principal) => getLane(principal).hasPlaceFor(principal),
+    add: (principal, item) => getLane(principal).add(principal, item),
     next() {
       ;[first, second] = [second, first]
       return second.next() ?? first.next()
@@ -38,19 +38,19 @@ function createLane<Item>(bounds: Bounds): FairQueue<Item> {
   /** By group and principal; both maps are in the order of turns. */
   const groups = new Map<string, Map<string, Item[]>>()
 
-  const sizeOf = (group: string) =>
+  const countQueued = (group: string) =>
     [...(groups.get(group)?.values() ?? [])].reduce((sum, items) => sum + items.length, 0)
 
   /** Finds a position; null if there is none. Displaces the newest of `instead`, if set. */
   function findPlace(principal: string): { instead?: Item[] } | null {
-    const group = networkGroup(principal)
-    const sizes = new Map([...groups.keys()].map((key) => [key, sizeOf(key)]))
-    const own = sizes.get(group) ?? 0
+    const group = toNetworkGroup(principal)
+    const sizes = new Map([...groups.keys()].map((key) => [key, countQueued(key)]))
+    const queued = sizes.get(group) ?? 0
     const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-    const isGroupFull = own >= bounds.mostPerGroup
+    const isGroupFull = queued >= bounds.mostPerGroup
     if (!isGroupFull && total < bounds.most) return {}
     const largest = Math.max(...sizes.values())
-    const crowded = isGroupFull || own === largest ? group : keyOf(sizes, largest)
+    const crowded = isGroupFull || queued === largest ? group : findKeyBySize(sizes, largest)
     const principals = groups.get(crowded) ?? new Map<string, Item[]>()
     const instead = [...principals.values()].reduce((most, items) =>
       items.length > most.length ? items : most,
@@ -58,7 +58,7 @@ function createLane<Item>(bounds: Bounds): FairQueue<Item> {
     const isFairer =
       crowded === group
         ? instead.length > (principals.get(principal)?.length ?? 0) + 1
-        : largest > own + 1
+        : largest > queued + 1
     return isFairer ? { instead } : null
   }
 
@@ -68,7 +68,7 @@ function createLane<Item>(bounds: Bounds): FairQueue<Item> {
       const place = findPlace(principal)
       if (!place) return item
       const displaced = place.instead?.pop()
-      const group = networkGroup(principal)
+      const group = toNetworkGroup(principal)
       const principals = groups.get(group) ?? new Map<string, Item[]>()
       principals.set(principal, [...(principals.get(principal) ?? []), item])
       groups.set(group, principals)
@@ -90,8 +90,8 @@ function createLane<Item>(bounds: Bounds): FairQueue<Item> {
   }
 }
 
-function keyOf(sizes: Map<string, number>, wanted: number): string {
-  for (const [key, size] of sizes) if (size === wanted) return key
+function findKeyBySize(sizes: Map<string, number>, wantedSize: number): string {
+  for (const [key, size] of sizes) if (size === wantedSize) return key
   throw new Error('nothing is that large')
 }
 

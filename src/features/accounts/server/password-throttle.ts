@@ -1,8 +1,8 @@
-import { networkGroup } from '@/lib/http/client-address'
+import { toNetworkGroup } from '@/lib/http/client-address'
 import { processWide } from '@/lib/process-wide'
 import { bridge } from '@/platform/process/bridge'
 import { readClient, type Client } from './client'
-import { rateLimitKeyOf } from './rate-limits'
+import { toRateLimitKey } from './rate-limits'
 import { createFairQueue, isQueueFull, type FairQueue } from './password-queue'
 
 /** Failed posts per minute, per principal and per IPv6 /48. */
@@ -19,9 +19,9 @@ export function createPostCounts() {
   const counts = new Map<string, Count>()
 
   function count(key: string): void {
-    const known = counts.get(key)
-    if (known && known.resetsAt > Date.now()) {
-      known.posts += 1
+    const stored = counts.get(key)
+    if (stored && stored.resetsAt > Date.now()) {
+      stored.posts += 1
       return
     }
     counts.delete(key)
@@ -40,21 +40,21 @@ export function createPostCounts() {
     secondsLeft: (principal: string) =>
       Math.max(
         secondsLeft(principal, MAX_POSTS),
-        secondsLeft(networkGroup(principal), MAX_POSTS_OF_GROUP),
+        secondsLeft(toNetworkGroup(principal), MAX_POSTS_OF_GROUP),
       ),
-    count: (principal: string) => keysOf(principal).forEach(count),
+    count: (principal: string) => toKeys(principal).forEach(count),
     uncount(principal: string): void {
-      for (const key of keysOf(principal)) {
-        const known = counts.get(key)
-        if (known && known.posts > 0) known.posts -= 1
+      for (const key of toKeys(principal)) {
+        const stored = counts.get(key)
+        if (stored && stored.posts > 0) stored.posts -= 1
       }
     },
   }
 }
 
 /** A principal that is its own group counts once. */
-function keysOf(principal: string): Set<string> {
-  return new Set([principal, networkGroup(principal)])
+function toKeys(principal: string): Set<string> {
+  return new Set([principal, toNetworkGroup(principal)])
 }
 
 /** Faster than any machine hashes, and slow enough to serve pages in between. */
@@ -87,9 +87,9 @@ bridge.passwordWait = async ({ headers, isCounted }) => {
   const client = readClient(headers)
   // If a copied device cookie uses up its limits, those of the network remain.
   const isOver =
-    rateLimitKeyOf(client) !== client.network &&
-    throttle.posts.secondsLeft(rateLimitKeyOf(client)) > 0
-  const principal = isOver ? client.network : rateLimitKeyOf(client)
+    toRateLimitKey(client) !== client.network &&
+    throttle.posts.secondsLeft(toRateLimitKey(client)) > 0
+  const principal = isOver ? client.network : toRateLimitKey(client)
   const wait = throttle.posts.secondsLeft(principal)
   if (wait > 0) return wait
   if (isCounted) throttle.posts.count(principal)
@@ -99,8 +99,8 @@ bridge.passwordWait = async ({ headers, isCounted }) => {
 }
 
 /** Removes a post with a correct password, or one that the server was too busy to check. */
-export function uncount(client: Client): void {
-  throttle.posts.uncount(rateLimitKeyOf(client))
+export function returnCount(client: Client): void {
+  throttle.posts.uncount(toRateLimitKey(client))
 }
 
 function myTurn(principal: string): Promise<number> {

@@ -20,7 +20,7 @@ const KNOWN_DEVICE = 'device:'
  * The principal that password checks are queued by: the last account of this device, so that other
  * clients of the network cannot cost it its position, else the network.
  */
-export function rateLimitKeyOf({
+export function toRateLimitKey({
   network,
   knownDevice,
 }: Pick<Client, 'network' | 'knownDevice'>): string {
@@ -38,7 +38,7 @@ type Kind = 'sign-up' | 'seat' | 'reset' | 'deletion' | 'proof'
  * Limits the account emails of one kind to an address. The limit per network keeps one or two
  * networks from using it up. With many, a link emailed within the hour still works.
  */
-export function mailLimits(kind: Kind, email: string, { network }: Client): Limit[] {
+export function createMailLimits(kind: Kind, email: string, { network }: Client): Limit[] {
   const key = `account-mail:${kind}:${email}`
   const windowSeconds = 60 * 60
   return [

@@ -5,10 +5,10 @@ import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { normalizeEmail } from '../email-address'
 import { inTransaction } from '@/platform/database/transaction'
-import { wrongField } from '@/lib/failures/app-error'
-import { safeNext } from '@/lib/http/safe-next'
+import { fieldError } from '@/lib/failures/app-error'
+import { toSafeNext } from '@/lib/http/safe-next'
 import { hashSecret } from '@/lib/secrets'
-import { plainName } from '@/lib/text/plain-text'
+import { toPlainName } from '@/lib/text/plain-text'
 import { issueToken, listPending, type Pending } from './account-tokens'
 import type { Client } from './client'
 import { findCredential } from './credentials'
@@ -16,9 +16,9 @@ import { withinLimits } from './limits'
 import { consumeLimits } from '@/platform/api/enforce-rate-limit'
 import { createAccount } from './mailbox'
 import { hashPassword } from './password-hash'
-import { requireGoodPassword } from './password-policy'
-import { uncount } from './password-throttle'
-import { mailLimits } from './rate-limits'
+import { requireStrongPassword } from './password-policy'
+import { returnCount } from './password-throttle'
+import { createMailLimits } from './rate-limits'
 
 const NO_NAME = 'Please fill in all required fields'
 
@@ -40,19 +40,19 @@ type SignUp = {
 export async function register(signUp: SignUp): Promise<void> {
   const { payload, client, password, browser } = signUp
   const email = normalizeEmail(signUp.email)
-  const name = plainName(signUp.name)
-  if (!name) throw wrongField('name', NO_NAME)
+  const name = toPlainName(signUp.name)
+  if (!name) throw fieldError('name', NO_NAME)
   const limit = { key: `sign-up:${client.network}`, limit: 30, windowSeconds: 10 * 60 }
 
   await withinLimits(signUp, [limit], async () => {
-    requireGoodPassword(password, { email })
+    requireStrongPassword(password, { email })
     const passwordHash = await hashPassword(password, client)
-    const goTo = safeNext(signUp.next)
+    const goTo = toSafeNext(signUp.next)
     const next = goTo === '/' ? undefined : goTo
     const pending = { passwordHash, name, browser: browser && hashSecret(browser), next }
-    const wait = await consumeLimits(payload, mailLimits('sign-up', email, client))
+    const wait = await consumeLimits(payload, createMailLimits('sign-up', email, client))
     if (wait === 0) await inTransaction(payload, (req) => sendEmail(req, email, pending))
-    uncount(client)
+    returnCount(client)
     logSecurityEvent(payload, { event: 'sign-up', outcome: 'ok', client })
   })
 }
@@ -63,30 +63,31 @@ type Resend = { payload: Payload; client: Client; email: string; browser?: strin
  * Sends the email of a sign-up again, to the browser that signed up. Response and work do not
  * depend on whether the address has an account.
  */
-export async function resendSignUp({ payload, client, ...asked }: Resend): Promise<void> {
-  const email = normalizeEmail(asked.email)
-  const browser = asked.browser && hashSecret(asked.browser)
+export async function resendSignUp({ payload, client, ...input }: Resend): Promise<void> {
+  const email = normalizeEmail(input.email)
+  const browser = input.browser && hashSecret(input.browser)
   const limit = { key: `sign-up:${client.network}`, limit: 30, windowSeconds: 10 * 60 }
   await withinLimits({ payload, client }, [limit], async () => {
-    if ((await consumeLimits(payload, mailLimits('sign-up', email, client))) > 0) return
+    if ((await consumeLimits(payload, createMailLimits('sign-up', email, client))) > 0) return
     await inTransaction(payload, async (req) => {
-      const known = await findCredential(req, email)
-      const signUps = known ? await listPending(req, known.userId) : []
+      const credential = await findCredential(req, email)
+      const signUps = credential ? await listPending(req, credential.userId) : []
       const pending = signUps.find((signUp) => browser && signUp.browser === browser)
-      if (known?.isVerified || pending) await sendEmail(req, email, pending)
+      if (credential?.isVerified || pending) await sendEmail(req, email, pending)
     })
   })
 }
 
 async function sendEmail(req: PayloadRequest, email: string, pending?: Pending): Promise<void> {
-  const known = await findCredential(req, email)
-  if (known?.isVerified) {
+  const credential = await findCredential(req, email)
+  if (credential?.isVerified) {
     const mail = alreadyRegistered({ to: email, brand: await readBrand(req) })
     await queueMail({ req, mail })
     return
   }
   if (!pending) return
-  const userId = known?.userId ?? (await createAccount(req, { email }, { isUnconfirmed: true }))
+  const userId =
+    credential?.userId ?? (await createAccount(req, { email }, { isUnconfirmed: true }))
   await sendConfirmation(req, { userId, email, pending })
 }
 

@@ -6,15 +6,15 @@ import { logSecurityEvent } from '@/platform/logging/security-log'
 import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { normalizeEmail } from '../email-address'
-import { enqueue, kindOf } from '@/platform/outbox/outbox'
+import { enqueue, messageKind } from '@/platform/outbox/outbox'
 import { once } from '@/platform/outbox/handler'
 import { readClient, type Client } from './client'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
-import { mailLimits } from './rate-limits'
+import { createMailLimits } from './rate-limits'
 
 type ResetLink = { email: string; isInvitation?: boolean }
 
-export const RESET_LINK = kindOf<ResetLink>('reset-link')
+export const RESET_LINK = messageKind<ResetLink>('reset-link')
 
 /** Includes unconfirmed and provider accounts: anyone who reads the email owns the address. */
 export const sendResetLink = once<ResetLink>(async (req, { email, isInvitation }) => {
@@ -33,7 +33,7 @@ export async function invite(
 ): Promise<void> {
   const { headers, payload, user } = req
   const client = readClient(headers)
-  await enforceRateLimit(payload, mailLimits('reset', email, client))
+  await enforceRateLimit(payload, createMailLimits('reset', email, client))
   await enqueue(req, { kind: RESET_LINK, payload: { email, isInvitation: true } })
   const actor = Number(user?.id)
   logSecurityEvent(req, { event: 'user invited', outcome: 'ok', actor, target: id, client })
@@ -51,7 +51,7 @@ export async function requestPasswordReset(ask: Ask): Promise<void> {
   const email = normalizeEmail(ask.email)
   const network = { key: `reset:${client.network}`, limit: 20, windowSeconds: 10 * 60 }
   await enforceRateLimit(payload, [network])
-  await enforceRateLimit(payload, mailLimits('reset', email, client), LOOK_INTO_MAILBOX)
+  await enforceRateLimit(payload, createMailLimits('reset', email, client), LOOK_INTO_MAILBOX)
   await enqueue({ payload }, { kind: RESET_LINK, payload: { email } })
   logSecurityEvent(payload, { event: 'password reset asked for', outcome: 'ok', client })
 }

@@ -7,13 +7,13 @@ import { inTransaction } from '@/platform/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { peekToken, redeemToken } from './account-tokens'
 import { rememberDevice, type Client } from './client'
-import { STALE_LINK, linkLimit } from './confirm-address'
+import { STALE_LINK, createLinkLimit } from './confirm-address'
 import { replacePassword } from './credentials'
 import { hasFactor } from './factors/factors'
 import { withinLimits } from './limits'
 import { hashPassword } from './password-hash'
-import { requireGoodPassword } from './password-policy'
-import { uncount } from './password-throttle'
+import { requireStrongPassword } from './password-policy'
+import { returnCount } from './password-throttle'
 import { clearFailures } from './sign-in'
 
 type Reset = { payload: Payload; client: Client; token: string; password: string }
@@ -25,11 +25,11 @@ type Reset = { payload: Payload; client: Client; token: string; password: string
  */
 export async function resetPassword(reset: Reset): Promise<string | null> {
   const { payload, client, token, password } = reset
-  return withinLimits(reset, [linkLimit(client)], async () => {
+  return withinLimits(reset, [createLinkLimit(client)], async () => {
     // Hash nothing for an invalid link.
     const open = await peekToken({ payload }, 'reset-password', token)
     if (!open) throw new AppError('invalid', STALE_LINK)
-    requireGoodPassword(password, open)
+    requireStrongPassword(password, open)
     const passwordHash = await hashPassword(password, client)
     const owner = await inTransaction(payload, async (req) => {
       const used = await redeemToken(req, 'reset-password', token)
@@ -40,7 +40,7 @@ export async function resetPassword(reset: Reset): Promise<string | null> {
     if (!owner) throw new AppError('invalid', STALE_LINK)
     await clearFailures(payload, owner.email, client)
     logSecurityEvent(payload, { event: 'password reset', outcome: 'ok', actor: owner.id, client })
-    uncount(client)
+    returnCount(client)
     if (await hasFactor({ payload }, owner.id)) return null
     return rememberDevice(client.knownDevice, { userId: owner.id, passwordHash })
   })

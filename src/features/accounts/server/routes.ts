@@ -1,14 +1,14 @@
 import { accountUseCases } from '../use-cases'
 import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
-import { landingPage } from '@/platform/server/only-visitors'
+import { getLandingPage } from '@/platform/server/only-visitors'
 import { getViewer } from '@/platform/server/viewer'
 import type { InputOf } from '@/platform/use-cases/use-case'
-import { endSessionHere } from './account-context'
+import { endCurrentSession } from './account-context'
 import { deleteOwnAccount, downloadOwnData } from './account/own-account'
 import { receiveAvatar } from './account/receive-avatar'
 import { handleNextAuth } from './next-auth'
-import { askPasskey, signInWithPasskey } from './sign-in/passkey-sign-in'
+import { requestPasskeyOptions, signInWithPasskey } from './sign-in/passkey-sign-in'
 import {
   acceptReauthentication,
   readReauthentication,
@@ -23,7 +23,7 @@ export const accountRoutes: SiteRoute[] = [
   { at: 'post /api/auth/{*}', handle: handleNextAuth },
   serve(accountUseCases.accountRegister, form(browser.register)),
   serve(accountUseCases.accountLogin, form(signIn)),
-  serve(accountUseCases.accountLogout, form(endSessionHere)),
+  serve(accountUseCases.accountLogout, form(endCurrentSession)),
   serve(accountUseCases.accountForgot, form(browser.requestResetLink)),
   serve(accountUseCases.accountReset, form(browser.resetPassword)),
   serve(accountUseCases.accountVerify, form(browser.confirmAddress)),
@@ -49,9 +49,9 @@ export const accountRoutes: SiteRoute[] = [
   }),
   serve(accountUseCases.signInWithPasskey, {
     run: async ({ input: { passkey } }) => {
-      if (!passkey) return { options: await askPasskey() }
+      if (!passkey) return { options: await requestPasskeyOptions() }
       await signInWithPasskey(passkey)
-      return { ok: true, landing: await landingPage(null) }
+      return { ok: true, landing: await getLandingPage(null) }
     },
   }),
   serve(accountUseCases.readReauthentication, { run: readReauthentication }),

@@ -9,10 +9,10 @@ import { toIso } from '@/platform/database/rows'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { recordOutage } from '@/lib/failures/error-response'
 import { isSameOrigin } from '@/lib/http/same-origin'
-import { hashSecret, newSecret } from '@/lib/secrets'
+import { hashSecret, createSecret } from '@/lib/secrets'
 import type { User } from '@/payload-types'
 import type { Client } from './client'
-import { factorNeed, hasFactorSql } from './factors/factors'
+import { findFactorNeed, hasFactorSql } from './factors/factors'
 
 const MAX_SESSIONS = 50
 
@@ -59,7 +59,7 @@ type Start = {
  */
 export async function startSession(start: Start): Promise<NewSession | null> {
   const { scope, userId, client, verifiedHash, method, second = null, reauthenticatedAt } = start
-  const token = newSecret() + newSecret()
+  const token = createSecret() + createSecret()
   const expiresAt = new Date(Date.now() + ABSOLUTE_MS)
   const condition = verifiedHash === undefined ? sql`true` : sql`password_hash = ${verifiedHash}`
   const started = await onTransaction(
@@ -183,7 +183,7 @@ export async function markReauthenticated(
 }
 
 /** How a session began, for one that replaces it. Defaults to a password sign-in. */
-export async function beginningOf(
+export async function findSessionStart(
   scope: Scope,
   id = '',
 ): Promise<Beginning & { reauthenticatedAt?: Date }> {
@@ -202,7 +202,7 @@ function toBeginning(row: Record<string, unknown>): Required<Beginning> {
   }
 }
 
-export async function endSessionOf(scope: Scope, token: string): Promise<void> {
+export async function endSessionByToken(scope: Scope, token: string): Promise<void> {
   const [ended] = await onTransaction(
     scope,
     sql`delete from sessions where token_hash = ${hashSecret(token)} returning user_id`,
@@ -213,12 +213,12 @@ export async function endSessionOf(scope: Scope, token: string): Promise<void> {
 }
 
 /** Ends the browser's session: on sign-out, or on a new sign-in, which would leave it forgotten. */
-export async function endSessionOfBrowser(
+export async function endBrowserSession(
   scope: Scope,
   headers: Pick<Headers, 'get'>,
 ): Promise<void> {
   const token = readSessionCookie(headers.get('cookie'))
-  if (token) await endSessionOf(scope, token)
+  if (token) await endSessionByToken(scope, token)
 }
 
 /** Ends one session. Returns false if the user has no such session. */
@@ -257,13 +257,13 @@ export async function endSessions(
 
 /** The account of a session token, or null. Throws if the database fails. */
 export async function findAccount(payload: Payload, token: string | null): Promise<Account | null> {
-  const found = token ? await readSession({ payload }, token) : null
-  if (!found) return null
-  const { row, session } = found
+  const foundSession = token ? await readSession({ payload }, token) : null
+  if (!foundSession) return null
+  const { row, session } = foundSession
   const user = toUser(payload, row)
   const _exp = Math.floor(session.expiresAt.getTime() / 1000)
   const { hasFactor, id: _sid, isReauthenticated } = session
-  const need = factorNeed(session, user.role)
+  const need = findFactorNeed(session, user.role)
   return {
     ...user,
     ...(need && { role: 'user' as const }),

@@ -8,18 +8,18 @@ import { consumeToken, countTokens, resetTokens } from '@/platform/api/consume-t
 import { processWide } from '@/lib/process-wide'
 import { inTransaction } from '@/platform/database/transaction'
 import { listPending } from './account-tokens'
-import { knows, rememberDevice, type Client } from './client'
+import { isKnownAccount, rememberDevice, type Client } from './client'
 import { findCredential, type Credential } from './credentials'
 import { hasFactor } from './factors/factors'
 import { requireSecondFactor, type SignedIn } from './factors/second-step'
 import { refundWhenBusy } from './limits'
 import { consumeLimits, enforceRateLimit, returnTokens } from '@/platform/api/enforce-rate-limit'
-import { checkPassword, keepRenewed } from './password-hash'
-import { signInLimits } from './password-policy'
-import { uncount } from './password-throttle'
+import { checkPassword, storeRenewedHash } from './password-hash'
+import { createSignInLimits } from './password-policy'
+import { returnCount } from './password-throttle'
 import { sendConfirmation } from './register'
 import { startSession } from './sessions'
-import { mailLimits } from './rate-limits'
+import { createMailLimits } from './rate-limits'
 import { TooManyError } from '@/platform/api/enforce-rate-limit'
 
 /** Failures per hour that cause no delay; every ten more double it. */
@@ -43,7 +43,7 @@ const backoffs = processWide<Backoffs>('account-backoffs', () => ({
  * Waits at most 30 seconds, before anything is hashed, and resolves to 0. If two attempts already
  * wait, resolves at once to the seconds to wait before a retry.
  */
-export async function slowDown(account: string, failures: number): Promise<number> {
+export async function throttleSignIn(account: string, failures: number): Promise<number> {
   const pauseMs = pauseAfter(failures)
   if (pauseMs === 0) return 0
   const backoff = backoffs.accounts.get(account) ?? { nextAt: 0, waiting: 0 }
@@ -90,11 +90,12 @@ type Attempt = { payload: Payload; client: Client; email: string; password: stri
 export async function signIn(attempt: Attempt): Promise<SignedIn> {
   const { payload, client } = attempt
   const email = normalizeEmail(attempt.email)
-  const { network, here, anywhere, device, successes } = signInLimits(email, client)
+  const { network, here, anywhere, device, successes } = createSignInLimits(email, client)
   const credential = await findCredential({ payload }, email)
   // A stolen device cookie can use up only the attempts of that device.
   const isKnown =
-    knows(client.knownDevice, credential) && (await consumeToken({ payload, ...device })).allowed
+    isKnownAccount(client.knownDevice, credential) &&
+    (await consumeToken({ payload, ...device })).allowed
 
   const limits = isKnown ? [successes] : [...network, ...here, anywhere, successes]
   await enforceRateLimit(payload, limits)
@@ -102,7 +103,9 @@ export async function signIn(attempt: Attempt): Promise<SignedIn> {
   const failures = isKnown ? [device] : [...network, ...here, anywhere]
   const actor = credential?.userId
   const signedIn = await refundWhenBusy(attempt, failures, async () => {
-    const wait = isKnown ? 0 : await slowDown(email, await countTokens({ payload, ...anywhere }))
+    const wait = isKnown
+      ? 0
+      : await throttleSignIn(email, await countTokens({ payload, ...anywhere }))
     if (wait === 0) return check({ ...attempt, email, credential })
     // No password was checked, so the account has no failure.
     await returnTokens(payload, [...here, anywhere])
@@ -115,7 +118,7 @@ export async function signIn(attempt: Attempt): Promise<SignedIn> {
   })
   await returnTokens(payload, failures)
   for (const { key } of [...here.slice(0, 1), device]) await resetTokens({ payload, key })
-  uncount(client)
+  returnCount(client)
   const isHalf = signedIn instanceof Error
   const event = isHalf ? 'second factor asked' : 'sign-in'
   logSecurityEvent(payload, { event, outcome: 'ok', actor, client })
@@ -126,7 +129,7 @@ export async function signIn(attempt: Attempt): Promise<SignedIn> {
 
 /** Clears failed attempts after a password reset by email. */
 export async function clearFailures(payload: Payload, email: string, client: Client) {
-  const { here, anywhere } = signInLimits(normalizeEmail(email), client)
+  const { here, anywhere } = createSignInLimits(normalizeEmail(email), client)
   for (const { key } of [...here, anywhere]) await resetTokens({ payload, key })
 }
 
@@ -144,7 +147,7 @@ async function check(args: Check): Promise<SignedIn | AppError> {
   const stored = credential?.passwordHash ?? null
   const { isRight, renewed } = await checkPassword({ payload, client, password, stored })
   if (!isRight || !credential) throw refused
-  const proven = await keepRenewed({ payload, client, password }, credential, renewed)
+  const proven = await storeRenewedHash({ payload, client, password }, credential, renewed)
   const verifiedHash = proven?.passwordHash ?? null
   if (!proven || verifiedHash === null) throw refused
   const { userId } = proven
@@ -175,6 +178,6 @@ async function remindToConfirm(
   const stored = pending?.passwordHash ?? null
   const { isRight } = await checkPassword({ payload, client, password, stored })
   if (!isRight || !pending) return
-  if ((await consumeLimits(payload, mailLimits('sign-up', email, client))) > 0) return
+  if ((await consumeLimits(payload, createMailLimits('sign-up', email, client))) > 0) return
   await inTransaction(payload, (req) => sendConfirmation(req, { userId, email, pending }))
 }

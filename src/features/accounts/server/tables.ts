@@ -12,9 +12,9 @@ import {
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { listIndexes, textListIndexes } from '@/platform/database/indexes'
 import {
-  columnOf,
+  getColumn,
   reference,
-  tableOf,
+  getTable,
   time,
   type Columns,
   type SchemaHook,
@@ -158,11 +158,11 @@ const factorTables: SchemaHook = ({ schema }) => {
 /** Attendees by name (src/features/events/server/attendees/queries.ts). */
 const shownNameIndex: SchemaHook = ({ schema, extendTable }) => {
   extendTable({
-    table: tableOf(schema, 'profiles'),
+    table: getTable(schema, 'profiles'),
     extraConfig: (columns: Columns) => ({
       profiles_shown_name_idx: index('profiles_shown_name_idx').on(
         sql`coalesce("full_name", '')`,
-        columnOf(columns, 'id'),
+        getColumn(columns, 'id'),
       ),
     }),
   })

@@ -7,9 +7,9 @@ import type {
   PayloadRequest,
   TextField,
 } from 'payload'
-import { rankOf } from '@/access/roles'
+import { rankRole } from '@/access/roles'
 import { admins, sessionOnly } from '@/access/rules'
-import { passwordLengthProblem } from '../password-rules'
+import { findPasswordLengthProblem } from '../password-rules'
 import { onTransaction } from '@/platform/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import type { User } from '@/payload-types'
@@ -18,7 +18,7 @@ import { readClient } from './client'
 import { createCredential, replacePassword } from './credentials'
 import { requireReauthentication } from '@/platform/identity'
 import { hashPassword } from './password-hash'
-import { passwordProblem } from './password-policy'
+import { findPasswordProblem } from './password-policy'
 import { invite } from './request-password-reset'
 import { endSessions } from './sessions'
 import { type Account } from '@/platform/identity'
@@ -47,8 +47,8 @@ export const password: TextField = {
   validate: (value, { data, req }) => {
     if (value === undefined || value === null || value === '') return true
     // Without a user, the program itself writes the value.
-    if (!req.user) return passwordLengthProblem(String(value)) ?? true
-    return passwordProblem(value, { email: (data as { email?: string }).email }) ?? true
+    if (!req.user) return findPasswordLengthProblem(String(value)) ?? true
+    return findPasswordProblem(value, { email: (data as { email?: string }).email }) ?? true
   },
 }
 
@@ -179,7 +179,7 @@ export const storeCredential: CollectionAfterChangeHook<User> = async ({
   // `doc` contains only the selected fields.
   const { email = previousDoc.email, role = previousDoc.role } = data
   const hasMoved = email !== previousDoc.email
-  const isDemoted = rankOf(role) < rankOf(previousDoc.role)
+  const isDemoted = rankRole(role) < rankRole(previousDoc.role)
   if (hasMoved) await removeTokens(req, previousDoc.id)
   if (hasMoved || isDemoted) {
     const actor = req.user as Account | null

@@ -2,7 +2,7 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { requestPasskey, stopAsking } from '../ui/request-passkey'
+import { requestPasskey, cancelPasskeyRequest } from '../ui/request-passkey'
 import { notifyAfterLoad } from '@/ui/notify'
 import { offersPasskeysInFields } from '@/lib/browser/optional-apis'
 import { call } from '@/lib/http/call'
@@ -34,9 +34,9 @@ export async function signInWithPasskey(next: string): Promise<PasskeyOutcome> {
   const begun = await postPasskey()
   if (!begun.ok) return { isIn: false, error: begun.error }
   if (!begun.options) return { isIn: false }
-  const asked = await requestPasskey(begun.options)
-  if (!asked.ok) return { isIn: false, error: asked.error }
-  return send(asked.response, next)
+  const result = await requestPasskey(begun.options)
+  if (!result.ok) return { isIn: false, error: result.error }
+  return send(result.response, next)
 }
 
 /**
@@ -51,7 +51,7 @@ export async function offerPasskeys(
   if (!(await offersPasskeysInFields())) return
   let isWaiting = false
   let isRenewing = false
-  const stop = () => isWaiting && void stopAsking()
+  const stop = () => isWaiting && void cancelPasskeyRequest()
   signal.addEventListener('abort', stop)
   const renew = setInterval(() => {
     isRenewing = isWaiting
@@ -62,11 +62,11 @@ export async function offerPasskeys(
     const begun = await postPasskey()
     if (signal.aborted || !begun.ok || !begun.options) break
     isWaiting = true
-    const asked = await requestPasskey(begun.options, { byAutofill: true })
+    const result = await requestPasskey(begun.options, { byAutofill: true })
     isWaiting = false
     if (signal.aborted) break
-    if (!asked.ok) continue
-    onDone(await send(asked.response, next))
+    if (!result.ok) continue
+    onDone(await send(result.response, next))
     break
   } while (isRenewing)
   clearInterval(renew)
@@ -76,11 +76,11 @@ async function send(
   response: Parameters<typeof postPasskey>[0],
   next: string,
 ): Promise<PasskeyOutcome> {
-  const sent = await postPasskey(response)
-  if (!sent.ok) return { isIn: false, error: sent.error }
+  const result = await postPasskey(response)
+  if (!result.ok) return { isIn: false, error: result.error }
   const title = 'You have been successfully logged in'
   // The back office is a separate document and cannot show the toast.
-  const goTo = next === '/' ? (sent.landing ?? next) : next
+  const goTo = next === '/' ? (result.landing ?? next) : next
   if (!goTo.startsWith('/cms')) notifyAfterLoad({ tone: 'good', title })
   window.location.assign(goTo)
   return { isIn: true }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '@/lib/records/field-errors'
+import { toFieldErrors } from '@/lib/records/field-errors'
 import { resetForm, signUpForm } from './schema'
 
 const whole = {
@@ -11,7 +11,7 @@ const whole = {
 }
 const refused = (input: Partial<typeof whole>) => {
   const { error } = signUpForm.safeParse({ ...whole, ...input })
-  return error && { first: error.issues[0]?.message, fields: fieldErrors(error) }
+  return error && { first: error.issues[0]?.message, fields: toFieldErrors(error) }
 }
 
 test('M-59 a sign-up reports every invalid field at once, with one message each', () => {
@@ -35,5 +35,5 @@ test('P-24 M-59 missing values are reported for the form and next to each field'
 test('M-59 a whole sign-up is taken; a new password is notified of both fields', () => {
   expect(refused({})).toBeUndefined()
   const { error } = resetForm.safeParse({ token: 't', password: 'short', confirmation: '' })
-  expect(error && Object.keys(fieldErrors(error))).toEqual(['password', 'confirmation'])
+  expect(error && Object.keys(toFieldErrors(error))).toEqual(['password', 'confirmation'])
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../email-address'
-import { passwordLengthProblem } from '../password-rules'
+import { findPasswordLengthProblem } from '../password-rules'
 import { isBlank } from '@/lib/text/plain-text'
 import { rowId } from '@/platform/use-cases/use-case'
 
@@ -30,7 +30,7 @@ export const codeForm = z
 type Refuse = (path: string, message: string) => void
 
 function checkNewPassword(password: string, confirmation: string, refuse: Refuse) {
-  const problem = password ? passwordLengthProblem(password) : PASSWORD_MISSING
+  const problem = password ? findPasswordLengthProblem(password) : PASSWORD_MISSING
   if (problem) refuse('password', problem)
   if (!confirmation) refuse('confirmation', REPEAT_MISSING)
   else if (password && password !== confirmation) refuse('confirmation', NO_MATCH)

@@ -48,10 +48,10 @@ async function tryReauthentication(): Promise<string | undefined | null> {
   const response = await fetch('/api/account/proof/passkey', { method: 'POST' }).catch(() => null)
   if (!response?.ok) return (response && (await readRefusal(response)).message) ?? FAILED
   const { options } = (await response.json()) as { options: PublicKeyCredentialRequestOptionsJSON }
-  const asked = await requestPasskey(options)
-  if (!asked.ok) return asked.error
-  const sent = await sendReauthentication('', { passkey: asked.response })
-  return sent.ok ? null : sent.error
+  const result = await requestPasskey(options)
+  if (!result.ok) return result.error
+  const outcome = await sendReauthentication('', { passkey: result.response })
+  return outcome.ok ? null : outcome.error
 }
 
 /** The verification methods of an account, see `GET /api/account/proof`. */
@@ -59,7 +59,7 @@ type ReauthenticationMethods = { ways: string[]; email: string }
 
 /** Asks the user to re-authenticate, then lets the pending action continue. */
 export function ReauthenticationDialog() {
-  const [known, setKnown] = useState<ReauthenticationMethods>()
+  const [methods, setKnown] = useState<ReauthenticationMethods>()
   const [error, setError] = useState<string>()
 
   useEffect(() => {
@@ -76,8 +76,8 @@ export function ReauthenticationDialog() {
       description="For your security, please confirm again. Your changes are kept."
     >
       {error && <ErrorSummary message={error} />}
-      {!known && !error && <Skeleton className="h-24" />}
-      {known && <ReauthenticationForm {...known} />}
+      {!methods && !error && <Skeleton className="h-24" />}
+      {methods && <ReauthenticationForm {...methods} />}
     </Dialog>
   )
 }
@@ -110,10 +110,10 @@ function ReauthenticationForm({ ways, email }: ReauthenticationMethods) {
       return
     }
     setBusy(true)
-    const sent = await sendReauthentication('', body)
+    const result = await sendReauthentication('', body)
     setBusy(false)
-    if (sent.ok) settleReauthentication(true)
-    else setError(sent.error)
+    if (result.ok) settleReauthentication(true)
+    else setError(result.error)
   }
 
   return (
@@ -181,14 +181,16 @@ function ReauthenticationForm({ ways, email }: ReauthenticationMethods) {
 
 function MailCode({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false)
-  const [status, setStatus] = useState<{ ok: boolean; words: string }>()
+  const [status, setStatus] = useState<{ ok: boolean; message: string }>()
 
   async function send() {
     setBusy(true)
-    const sent = await sendReauthentication('/mail', {})
+    const result = await sendReauthentication('/mail', {})
     setBusy(false)
-    const words = sent.ok ? `We have sent a code to ${email}. It works for 15 minutes.` : sent.error
-    setStatus({ ok: sent.ok, words })
+    const message = result.ok
+      ? `We have sent a code to ${email}. It works for 15 minutes.`
+      : result.error
+    setStatus({ ok: result.ok, message })
   }
 
   return (
@@ -200,7 +202,7 @@ function MailCode({ email }: { email: string }) {
         role="status"
         className={status?.ok === false ? 'text-sm font-medium text-bad' : 'text-sm text-ink-muted'}
       >
-        {status?.words}
+        {status?.message}
       </p>
     </div>
   )

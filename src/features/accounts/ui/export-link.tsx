@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
-import { buttonClass } from '@/ui/button-class'
+import { getButtonClass } from '@/ui/button-class'
 import { requestReauthentication } from './request'
 
 /** A button that downloads a file, which requires recent re-authentication and asks for it. */
@@ -20,7 +20,7 @@ export function ExportLink({ href, label = 'Export CSV' }: { href: string; label
     link.click()
   }
 
-  const className = buttonClass({ variant: 'secondary' })
+  const className = getButtonClass({ variant: 'secondary' })
   return (
     <a href={href} className={className} download onClick={(event) => void follow(event)}>
       {label}

@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/browser'
 
 /** The response of the authenticator, or an error message; no message if the user cancels. */
-type Asked<T> = { ok: true; response: T } | { ok: false; error?: string }
+type PasskeyResult<T> = { ok: true; response: T } | { ok: false; error?: string }
 
 const UNABLE = 'This browser could not use a passkey.'
 const KNOWN = 'This device already has a passkey for your account.'
@@ -20,7 +20,7 @@ const library = () => import('@simplewebauthn/browser')
 export function requestPasskey(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
   { byAutofill = false } = {},
-): Promise<Asked<AuthenticationResponseJSON>> {
+): Promise<PasskeyResult<AuthenticationResponseJSON>> {
   return ask(async () =>
     (await library()).startAuthentication({ optionsJSON, useBrowserAutofill: byAutofill }),
   )
@@ -28,16 +28,16 @@ export function requestPasskey(
 
 export function makePasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
-): Promise<Asked<RegistrationResponseJSON>> {
+): Promise<PasskeyResult<RegistrationResponseJSON>> {
   return ask(async () => (await library()).startRegistration({ optionsJSON }))
 }
 
-export async function stopAsking(): Promise<void> {
+export async function cancelPasskeyRequest(): Promise<void> {
   const { WebAuthnAbortService } = await library()
   WebAuthnAbortService.cancelCeremony()
 }
 
-async function ask<T>(work: () => Promise<T>): Promise<Asked<T>> {
+async function ask<T>(work: () => Promise<T>): Promise<PasskeyResult<T>> {
   try {
     return { ok: true, response: await work() }
   } catch (reason) {

@@ -14,9 +14,9 @@ export async function sendReauthentication(path: string, body: object): Promise<
   return { ok: false, error: Object.values(fields ?? {})[0] ?? message ?? FAILED }
 }
 
-type Asked = { settle: (proven: boolean) => void }
+type PendingRequest = { settle: (proven: boolean) => void }
 
-let asked: Asked | null = null
+let pending: PendingRequest | null = null
 let hosts = 0
 const listeners = new Set<() => void>()
 
@@ -28,7 +28,7 @@ export function requestReauthentication(): Promise<boolean> {
   if (hosts === 0) return Promise.resolve(false)
   return new Promise((resolve) => {
     // Concurrent requests share a dialog.
-    const before = asked
+    const before = pending
     set({
       settle: (proven) => {
         before?.settle(proven)
@@ -39,7 +39,7 @@ export function requestReauthentication(): Promise<boolean> {
 }
 
 export function settleReauthentication(proven: boolean): void {
-  const { settle } = asked ?? {}
+  const { settle } = pending ?? {}
   set(null)
   settle?.(proven)
 }
@@ -47,7 +47,7 @@ export function settleReauthentication(proven: boolean): void {
 export function useReauthenticationRequest(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => asked !== null,
+    () => pending !== null,
     () => false,
   )
 }
@@ -62,8 +62,8 @@ function subscribe(listener: () => void) {
   }
 }
 
-function set(next: Asked | null): void {
-  asked = next
+function set(next: PendingRequest | null): void {
+  pending = next
   for (const listener of listeners) listener()
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import { TARGET_POPULATE, targetRecord } from '@/lib/records/target'
-import { richTextToPlain } from '@/lib/text/rich-text'
+import { TARGET_POPULATE, toTargetRecord } from '@/lib/records/target'
+import { toPlainText } from '@/lib/text/rich-text'
 import { cms } from '@/platform/server/cms'
 import type { Export } from '@/platform/slots'
 import type { CsvBatch, CsvRow } from '@/platform/server/stream-csv'
@@ -56,14 +56,14 @@ export const EXPORTS: Record<string, Export> = {
       })
       return batch(docs, (doc) => [
         doc.id,
-        targetRecord(doc)?.title,
+        toTargetRecord(doc)?.title,
         doc.atSeconds,
         doc.question,
         doc.questionerName,
         doc.questionTime,
         doc.askers,
         doc.votes,
-        richTextToPlain(doc.answer),
+        toPlainText(doc.answer),
         doc.answerTime,
       ])
     },

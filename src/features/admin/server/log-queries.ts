@@ -3,11 +3,11 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { BasePayload } from 'payload'
 import type { ListShape, ListState } from '@/lib/records/list-state'
-import { nameInWords } from '@/lib/text/name-in-words'
+import { splitCamelCase } from '@/lib/text/split-camel-case'
 import type { AuditLog } from '@/payload-types'
 import { asViewer, cms } from '@/platform/server/cms'
-import { contains } from '@/platform/server/list-records'
-import { sqlRows } from '@/platform/server/sql-rows'
+import { containsText } from '@/platform/server/list-records'
+import { querySql } from '@/platform/server/sql-rows'
 import { CHANGED_NOUNS, toChangeEntry } from '../dto'
 import { toSecurityEntry } from '../security-entry'
 
@@ -26,46 +26,47 @@ type Changes = Pages & Partial<Pick<ListState, 'search' | 'filters'>>
 /** Changes by staff, latest first. `older` is true if there is another page. */
 export async function listChanges({ filters = {}, search, ...pages }: Changes = {}) {
   const { days, kind } = filters
-  const wanted = [
+  const conditions = [
     sql`outcome is null`,
     ...(kind ? [sql`record_type = ${kind}`] : []),
     ...(days ? [sql`at > now() - make_interval(days => ${Number(days)}::int)`] : []),
-    ...(search ? [ofWords(search)] : []),
+    ...(search ? [matchesText(search)] : []),
   ]
   const payload = await cms()
-  const labelOf = (recordType: string, field: string) => labelOfField(payload, recordType, field)
-  return readLog(sql.join(wanted, sql` and `), (doc) => toChangeEntry(doc, labelOf), pages)
+  const findLabel = (recordType: string, field: string) =>
+    findFieldLabel(payload, recordType, field)
+  return readLog(sql.join(conditions, sql` and `), (doc) => toChangeEntry(doc, findLabel), pages)
 }
 
-function ofWords(search: string): SQL {
-  const named = contains(['full_name'], search)
-  return sql`(${contains(['title'], search)} or actor in (select id from profiles where ${named}))`
+function matchesText(search: string): SQL {
+  const named = containsText(['full_name'], search)
+  return sql`(${containsText(['title'], search)} or actor in (select id from profiles where ${named}))`
 }
 
 /** Its name as words if the back office has no label. */
-function labelOfField({ config }: BasePayload, recordType: string, name: string): string {
+function findFieldLabel({ config }: BasePayload, recordType: string, name: string): string {
   const owner = [...config.collections, ...config.globals].find(({ slug }) => slug === recordType)
-  const field = owner?.flattenedFields.find((one) => one.name === name)
+  const field = owner?.flattenedFields.find((item) => item.name === name)
   if (field && 'label' in field && typeof field.label === 'string') return field.label
-  return nameInWords(name)
+  return splitCamelCase(name)
 }
 
 type SecurityPages = Pages & { refusedOnly?: boolean }
 
 export function listSecurityEvents({ refusedOnly = false, ...pages }: SecurityPages = {}) {
-  const wanted = refusedOnly ? sql`outcome = 'refused'` : sql`outcome is not null`
-  return readLog(wanted, toSecurityEntry, pages)
+  const conditions = refusedOnly ? sql`outcome = 'refused'` : sql`outcome is not null`
+  return readLog(conditions, toSecurityEntry, pages)
 }
 
 type Pages = { page?: number; limit?: number }
 
 async function readLog<Entry>(
-  wanted: SQL,
+  conditions: SQL,
   toEntry: (doc: AuditLog) => Entry,
   { page = 1, limit = CHANGES_PER_PAGE }: Pages,
 ): Promise<{ entries: Entry[]; older: boolean }> {
-  const rows = await sqlRows<{ id: number }>(
-    sql`select id from audit_log where ${wanted} order by at desc, id desc
+  const rows = await querySql<{ id: number }>(
+    sql`select id from audit_log where ${conditions} order by at desc, id desc
         limit ${limit + 1} offset ${(page - 1) * limit}`,
   )
   const ids = rows.slice(0, limit).map(({ id }) => id)

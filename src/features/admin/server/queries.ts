@@ -4,11 +4,11 @@ import { countRecentByEvent } from '@/features/events/server/count-by-event'
 import { asSystem, cms } from '@/platform/server/cms'
 import { memoizeTtl } from '@/lib/memoize-ttl'
 import { processWide } from '@/lib/process-wide'
-import { sqlRows } from '@/platform/server/sql-rows'
+import { querySql } from '@/platform/server/sql-rows'
 import type { ComingEvent, DayCount, Totals, Waiting } from '../dto'
 import { STANDING, WAITING } from '@/features/questions/desk'
 import { TARGET_LISTS } from '@/lib/records/target'
-import { withoutUntouched } from '@/platform/records/untouched-drafts'
+import { excludeUntouched } from '@/platform/records/untouched-drafts'
 
 const DAYS = 30
 
@@ -18,7 +18,7 @@ export async function countTotals(): Promise<Totals> {
   const kinds = [...TARGET_LISTS, 'users'] as const
   const counts = await Promise.all(
     kinds.map(async (collection) => {
-      const where = collection === 'users' ? null : await withoutUntouched(payload, collection)
+      const where = collection === 'users' ? null : await excludeUntouched(payload, collection)
       // System access: a figure for administrators, who can read all records.
       const { totalDocs } = await payload.count({ collection, where: where ?? {}, ...asSystem })
       return [collection, totalDocs]
@@ -36,7 +36,7 @@ export async function findWaiting(): Promise<Waiting> {
       // System access: a figure for administrators, who can read all records.
       ...asSystem,
     }),
-    sqlRows<{ oldest: string | Date | null }>(
+    querySql<{ oldest: string | Date | null }>(
       sql`select min(question_time) as oldest from workshop_qna
           where answer_time is null and same_as_id is null`,
     ),
@@ -52,7 +52,7 @@ export async function findWaiting(): Promise<Waiting> {
 export const countByDay = processWide('counts-by-day', () => memoizeTtl(60, readCountsByDay))
 
 async function readCountsByDay(zone: string) {
-  const rows = await sqlRows<{
+  const rows = await querySql<{
     day: string
     signUps: number
     questions: number
@@ -91,7 +91,7 @@ type StoredEvent = Pick<ComingEvent, 'kind' | 'id' | 'title' | 'capacity'> & {
 export async function listComingEvents(): Promise<ComingEvent[]> {
   const isOn = sql`_status = 'published' and deleted_at is null
     and event_status is distinct from 'cancelled'`
-  const events = await sqlRows<StoredEvent>(sql`
+  const events = await querySql<StoredEvent>(sql`
     (select 'workshop' as kind, id, title, starts_at, capacity::int as capacity from workshops
      where starts_at > now() and ${isOn} order by starts_at limit ${COMING})
     union all
@@ -105,10 +105,10 @@ export async function listComingEvents(): Promise<ComingEvent[]> {
       kind,
       events.filter((event) => event.kind === kind),
     )
-  const seatsOf = { workshop: await of('workshop'), webinar: await of('webinar') }
+  const countByKind = { workshop: await of('workshop'), webinar: await of('webinar') }
   return events.map(({ starts_at, ...event }) => ({
     ...event,
-    ...seatsOf[event.kind](event.id),
+    ...countByKind[event.kind](event.id),
     startsAt: new Date(starts_at).toISOString(),
   }))
 }

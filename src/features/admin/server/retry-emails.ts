@@ -1,13 +1,13 @@
 import 'server-only'
 import { logStaffWrite } from '@/platform/logging/security-log'
-import { tryAgain } from '@/platform/mail/queued-mails'
+import { requeueEmails } from '@/platform/mail/queued-mails'
 import { cms } from '@/platform/server/cms'
 import type { Viewer } from '@/platform/server/viewer'
 
 /** Queues failed emails again and logs it. The caller must check that the viewer is an admin. */
 export async function retryEmails(viewer: Viewer, which: { id: number } | 'all'): Promise<number> {
   const payload = await cms()
-  const queued = await tryAgain(payload, which)
+  const queued = await requeueEmails(payload, which)
   if (queued === 0) return 0
   await logStaffWrite(
     { payload },

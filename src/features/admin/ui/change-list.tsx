@@ -1,6 +1,6 @@
 import { AppLink } from '@/ui/app-link'
 import { EmptyState } from '@/ui/empty-state'
-import { whenInWords } from '@/lib/time/dates'
+import { formatMoment } from '@/lib/time/dates'
 import type { ChangeEntry } from '../dto'
 
 export function ChangeList({
@@ -35,7 +35,7 @@ export function ChangeList({
             )}
           </p>
           <time dateTime={entry.at} className="text-ink-muted tabular-nums">
-            {whenInWords(entry.at, timeZone)}
+            {formatMoment(entry.at, timeZone)}
           </time>
           {details && entry.changes.length > 0 && (
             <details>
@@ -51,12 +51,12 @@ export function ChangeList({
                         {before !== null && (
                           <>
                             <span className="sr-only">before: </span>
-                            <del className="text-ink-muted">{inWords(before, timeZone)}</del>
+                            <del className="text-ink-muted">{formatValue(before, timeZone)}</del>
                             <span aria-hidden> → </span>
                             <span className="sr-only">after: </span>
                           </>
                         )}
-                        <span>{inWords(after, timeZone)}</span>
+                        <span>{formatValue(after, timeZone)}</span>
                       </dd>
                     )}
                   </div>
@@ -72,9 +72,9 @@ export function ChangeList({
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-function inWords(value: string | null, timeZone: string): string {
+function formatValue(value: string | null, timeZone: string): string {
   if (value === null) return '(nothing)'
   if (value === 'true') return 'Yes'
   if (value === 'false') return 'No'
-  return INSTANT.test(value) ? whenInWords(value, timeZone) : value
+  return INSTANT.test(value) ? formatMoment(value, timeZone) : value
 }

@@ -1,7 +1,7 @@
 import { PeopleLink } from '@/features/events/ui/people-link'
 import { AppLink } from '@/ui/app-link'
 import { Surface } from '@/ui/surface'
-import { whenInWords } from '@/lib/time/dates'
+import { formatMoment } from '@/lib/time/dates'
 import type { ComingEvent } from '../dto'
 
 /** The next workshops and webinars with their seats, linked to their forms and attendees. */
@@ -29,7 +29,7 @@ export function ComingEvents({ events, timeZone }: { events: ComingEvent[]; time
                 </AppLink>
                 <p className="text-ink-muted">
                   <time dateTime={startsAt} className="tabular-nums">
-                    {whenInWords(startsAt, timeZone)}
+                    {formatMoment(startsAt, timeZone)}
                   </time>
                   , {kind}
                 </p>

@@ -1,5 +1,5 @@
 import { Surface } from '@/ui/surface'
-import { dateParts } from '@/lib/time/dates'
+import { toDateParts } from '@/lib/time/dates'
 import type { DayCount } from '../dto'
 
 const BAR = 10
@@ -49,8 +49,8 @@ export function DayChart({
         })}
       </svg>
       <p aria-hidden className="-mt-3 flex justify-between text-xs text-ink-muted tabular-nums">
-        <span>{inWords(days[0])}</span>
-        <span>{inWords(days.at(-1))}</span>
+        <span>{formatDay(days[0])}</span>
+        <span>{formatDay(days.at(-1))}</span>
       </p>
       <details className="text-sm">
         <summary className="w-fit text-ink-muted underline-offset-4 hover:underline">
@@ -83,8 +83,8 @@ export function DayChart({
 }
 
 /** "28 Oct". The day is already one of the site's time zone. */
-function inWords(at?: DayCount): string {
+function formatDay(at?: DayCount): string {
   if (!at) return ''
-  const { day, month } = dateParts(at.day, 'UTC')
+  const { day, month } = toDateParts(at.day, 'UTC')
   return `${day} ${month}`
 }

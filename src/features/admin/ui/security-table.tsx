@@ -1,7 +1,7 @@
 import { Badge } from '@/ui/badge'
 import { EmptyState } from '@/ui/empty-state'
 import { Cell, HeadCell, Row, Table } from '@/ui/table'
-import { whenInWords } from '@/lib/time/dates'
+import { formatMoment } from '@/lib/time/dates'
 import type { SecurityEntry } from '../security-entry'
 
 type Props = { entries: SecurityEntry[]; timeZone: string }
@@ -35,7 +35,7 @@ export function SecurityTable({ entries, timeZone }: Props) {
           </Cell>
           <Cell label="When">
             <time dateTime={at} className="whitespace-nowrap tabular-nums">
-              {whenInWords(at, timeZone)}
+              {formatMoment(at, timeZone)}
             </time>
           </Cell>
           <Cell label="Network" className="tabular-nums">

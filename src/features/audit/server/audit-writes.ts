@@ -12,10 +12,10 @@ import {
 } from 'payload'
 import { isStaff } from '@/access/roles'
 import { hookAll } from '@/platform/records/capability'
-import { isTakenOff, recordBefore, writtenGlobal } from '@/hooks/public-record'
+import { isTakenOff, getRecordBefore, getWrittenGlobal } from '@/hooks/public-record'
 import { FORMER_MEMBER } from '@/features/accounts/email-address'
 import { onTransaction } from '@/platform/database/transaction'
-import { changesBetween, type Change } from '@/lib/records/changes'
+import { listChangesBetween, type Change } from '@/lib/records/changes'
 import type { AuditLog } from '@/payload-types'
 import { logStaffWrite } from '@/platform/logging/security-log'
 
@@ -42,7 +42,7 @@ const restricted = new WeakMap<object, Set<string>>()
  * The fields that the audit log names without storing their values: personal data, and fields that
  * are hidden or have a read rule, including nested ones. The log has other readers than the field.
  */
-export function privateFieldsOf(entity: Entity): (field: string) => boolean {
+export function findPrivateFields(entity: Entity): (field: string) => boolean {
   const { slug } = entity
   const names = restricted.get(entity) ?? restrictedFields(entity)
   restricted.set(entity, names)
@@ -55,15 +55,15 @@ function restrictedFields({ flattenedFields, slug }: Entity): Set<string> {
 }
 
 function isRestricted(field: FlattenedField): boolean {
-  let found = false
+  let isFound = false
   traverseFields({
     fields: [field as Field],
     callback: ({ field: one }) => {
       const { access, hidden } = one as { access?: { read?: unknown }; hidden?: boolean }
-      found ||= Boolean(access?.read) || hidden === true
+      isFound ||= Boolean(access?.read) || hidden === true
     },
   })
-  return found
+  return isFound
 }
 
 function hasPublicTitle(slug: string): boolean {
@@ -98,7 +98,7 @@ async function recordAudit(
     action,
     recordType,
     recordId: doc ? String(doc.id) : null,
-    title: doc ? titleOf(recordType, doc) : null,
+    title: doc ? toTitle(recordType, doc) : null,
     changes,
   })
 }
@@ -120,7 +120,7 @@ async function recentlyDrafted(
   return rows.length > 0
 }
 
-function titleOf(recordType: string, doc: Record<string, unknown>): string {
+function toTitle(recordType: string, doc: Record<string, unknown>): string {
   const title =
     recordType === 'instructors' ? doc.name : (doc.title ?? doc.question ?? doc.filename)
   return hasPublicTitle(recordType) && typeof title === 'string' && title
@@ -143,16 +143,16 @@ const afterChange: CollectionAfterChangeHook = async ({
   const latest = previousDoc as Doc | undefined
   // Publishing a draft changes the published version, so the entry compares with that.
   const isPublished = after._status === 'published'
-  const known = isPublished ? recordBefore(req, collection.slug, latest) : latest
-  const before = operation === 'create' ? undefined : known
+  const knownBefore = isPublished ? getRecordBefore(req, collection.slug, latest) : latest
+  const before = operation === 'create' ? undefined : knownBefore
   const isOff = await isTakenOff(req, collection.slug, { doc: after, previous: latest })
-  const action = actionOf(collection.slug, { before, latest, after, isOff })
+  const action = toAction(collection.slug, { before, latest, after, isOff })
   // The back office autosaves every few seconds: write one entry per sitting.
   const isSitting = action === 'draft' && isTrue(req.query?.autosave)
   if (isSitting && (await recentlyDrafted(req, collection.slug, after.id))) return doc
 
-  const isPrivate = privateFieldsOf(collection)
-  const changes = changesBetween(before, after, isPrivate)
+  const isPrivate = findPrivateFields(collection)
+  const changes = listChangesBetween(before, after, isPrivate)
   if (data?.password) changes.push({ field: 'password' })
   if (operation === 'update' && changes.length === 0 && action === 'update') return doc
   await recordAudit(req, { action, recordType: collection.slug, doc: after, changes })
@@ -161,7 +161,7 @@ const afterChange: CollectionAfterChangeHook = async ({
 
 const afterDelete: CollectionAfterDeleteHook = async ({ collection, doc, req }) => {
   if (!isAudited(req)) return doc
-  const changes = changesBetween(doc as Doc, undefined, privateFieldsOf(collection))
+  const changes = listChangesBetween(doc as Doc, undefined, findPrivateFields(collection))
   await recordAudit(req, {
     action: 'delete',
     recordType: collection.slug,
@@ -173,10 +173,10 @@ const afterDelete: CollectionAfterDeleteHook = async ({ collection, doc, req }) 
 
 const afterGlobalChange: GlobalAfterChangeHook = async ({ doc, global, previousDoc, req }) => {
   if (!isAudited(req)) return doc as unknown
-  const [after, latest] = [writtenGlobal(doc) as Doc, previousDoc as Doc]
+  const [after, latest] = [getWrittenGlobal(doc) as Doc, previousDoc as Doc]
   const isDraft = after._status === 'draft'
-  const before = isDraft ? latest : recordBefore(req, global.slug, latest)
-  const changes = changesBetween(before, after, privateFieldsOf(global))
+  const before = isDraft ? latest : getRecordBefore(req, global.slug, latest)
+  const changes = listChangesBetween(before, after, findPrivateFields(global))
   const isPublish = after._status === 'published' && latest._status === 'draft'
   const action = isDraft ? 'draft' : isPublish ? 'publish' : 'update'
   if (changes.length > 0) await recordAudit(req, { action, recordType: global.slug, changes })
@@ -205,7 +205,7 @@ type States = {
   isOff: boolean
 }
 
-function actionOf(slug: string, { before, latest, after, isOff }: States): AuditAction {
+function toAction(slug: string, { before, latest, after, isOff }: States): AuditAction {
   if (!before) return 'create'
   if (after.deletedAt && !latest?.deletedAt) return 'trash'
   if (!after.deletedAt && latest?.deletedAt) return 'restore'
@@ -221,8 +221,8 @@ function isTrue(value: unknown): boolean {
 }
 
 type Names = {
-  known: Map<number, Promise<string>>
-  batch?: { ids: number[]; found: Promise<Map<number, string>> }
+  byId: Map<number, Promise<string>>
+  batch?: { ids: number[]; names: Promise<Map<number, string>> }
 }
 
 /**
@@ -232,16 +232,16 @@ type Names = {
 export const nameActor: FieldHook = ({ req, siblingData }) => {
   const id: unknown = siblingData.actor
   if (typeof id !== 'number') return siblingData.outcome ? 'Visitor' : 'The system'
-  const names = namesOf(req)
-  const name = names.known.get(id) ?? lookUp(id, names, req)
-  names.known.set(id, name)
+  const names = getNames(req)
+  const name = names.byId.get(id) ?? lookUp(id, names, req)
+  names.byId.set(id, name)
   return name
 }
 
 async function lookUp(id: number, names: Names, req: PayloadRequest): Promise<string> {
   const batch = (names.batch ??= startBatch(names, req))
   batch.ids.push(id)
-  return (await batch.found).get(id) ?? FORMER_MEMBER
+  return (await batch.names).get(id) ?? FORMER_MEMBER
 }
 
 function startBatch(names: Names, req: PayloadRequest): NonNullable<Names['batch']> {
@@ -260,10 +260,10 @@ function startBatch(names: Names, req: PayloadRequest): NonNullable<Names['batch
     })
     return new Map(docs.map((user) => [user.id, user.fullName?.trim() || user.email]))
   }
-  return { ids, found: find() }
+  return { ids, names: find() }
 }
 
-function namesOf(req: PayloadRequest): Names {
+function getNames(req: PayloadRequest): Names {
   const context = req.context as { actorNames?: Names }
-  return (context.actorNames ??= { known: new Map() })
+  return (context.actorNames ??= { byId: new Map() })
 }

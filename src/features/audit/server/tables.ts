@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import { index } from '@payloadcms/db-postgres/drizzle/pg-core'
 import {
-  columnsOf,
-  indexOf,
-  tableOf,
+  getColumns,
+  createIndex,
+  getTable,
   type Columns,
   type SchemaHook,
 } from '@/platform/database/schema-hook'
@@ -11,14 +11,14 @@ import {
 /** An index for the history of a record, for all changes and for security events. */
 export const auditIndexes: SchemaHook = ({ schema, extendTable }) => {
   extendTable({
-    table: tableOf(schema, 'audit_log'),
+    table: getTable(schema, 'audit_log'),
     extraConfig: (columns: Columns) => ({
-      ...indexOf(columns, 'audit_log_record_idx', 'recordType', 'recordId', 'at'),
+      ...createIndex(columns, 'audit_log_record_idx', 'recordType', 'recordId', 'at'),
       audit_log_changes_idx: index('audit_log_changes_idx')
-        .on(...columnsOf(columns, 'at', 'id'))
+        .on(...getColumns(columns, 'at', 'id'))
         .where(sql.raw('"outcome" is null')),
       audit_log_security_idx: index('audit_log_security_idx')
-        .on(...columnsOf(columns, 'at', 'id'))
+        .on(...getColumns(columns, 'at', 'id'))
         .where(sql.raw('"outcome" is not null')),
     }),
   })

@@ -315,6 +315,6 @@ export const CONTENT_SLUGS = Object.keys(CONTENT) as [ContentSlug, ...ContentSlu
 
 /** The content type of a path segment or of unchecked input; null if there is none. */
 export function toContentType(name: unknown): ContentType | null {
-  const slug = CONTENT_SLUGS.find((one) => one === name)
+  const slug = CONTENT_SLUGS.find((item) => item === name)
   return slug ? CONTENT[slug] : null
 }

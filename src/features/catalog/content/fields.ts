@@ -292,7 +292,7 @@ export const instructors: ContentField = {
   control: { as: 'instructors' },
   empty: [],
   read: (people: (number | Instructor)[] | null | undefined) =>
-    (people ?? []).map((one) => String(typeof one === 'object' ? one.id : one)),
+    (people ?? []).map((person) => String(typeof person === 'object' ? person.id : person)),
   write: (ids: string[]) => ids.map(Number),
 }
 

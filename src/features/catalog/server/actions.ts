@@ -3,15 +3,15 @@
 import { createLocalReq } from 'payload'
 import { z } from 'zod'
 import { changeSeriesAs } from '@/features/events/server/series/change-series'
-import { gatherOneByOne } from '@/features/events/server/gathered-notices'
+import { batchAcrossTransactions } from '@/features/events/server/batch-notices'
 import { previewChange } from '@/features/events/server/staff/preview-change'
 import { CONTENT, CONTENT_SLUGS, toContentType } from '../content/content-types'
 import { writeValues, type ContentSlug } from '../content/define-content'
 import { parseInput } from '@/lib/failures/parse-input'
 import { toFacts } from '@/features/events/event-facts'
-import { seriesNote } from '@/features/events/series-in-words'
+import { formatSeriesNote } from '@/features/events/format-series'
 import { rowId } from '@/platform/use-cases/use-case'
-import { changesBetween } from '@/lib/records/changes'
+import { listChangesBetween } from '@/lib/records/changes'
 import { saveInput } from '@/lib/records/form-schema'
 import { fromLocalInput } from '@/lib/time/local-input'
 import { action } from '@/platform/server/action'
@@ -54,7 +54,7 @@ export const saveContent = action({
       return {
         saved: true,
         id: change.event.id,
-        note: seriesNote(outcome, { timeZone, labels: type.labels }),
+        note: formatSeriesNote(outcome, { timeZone, labels: type.labels }),
       } as const
     }
     return saveRecord({
@@ -81,7 +81,7 @@ export const changeContent = action({
     const req = await createViewerReq()
     const { eventKind: kind } = CONTENT[input.collection]
     const events = kind ? input.ids.map((id) => ({ kind, id })) : []
-    return gatherOneByOne(req, events, () => changeRecords(input.collection, input, req))
+    return batchAcrossTransactions(req, events, () => changeRecords(input.collection, input, req))
   },
 })
 
@@ -133,9 +133,9 @@ async function toSeriesChange(
   if (!series || !kind || id === undefined) return null
   const opened = await findForEdit(CONTENT[slug], id)
   const names = opened?.pendingDraft ? await changedSinceLive(slug, id, data) : changed
-  const sent = Object.entries(data).filter(([name]) => names.includes(name))
+  const entries = Object.entries(data).filter(([name]) => names.includes(name))
   const status = opened?.status === 'draft' ? { _status: 'published' } : {}
-  const fields = { ...Object.fromEntries(sent), ...status }
+  const fields = { ...Object.fromEntries(entries), ...status }
   if (Object.keys(fields).length === 0) return null
   return { event: { kind, id }, data: fields, ...series }
 }
@@ -144,7 +144,7 @@ async function toSeriesChange(
 async function changedSinceLive(slug: ContentSlug, id: number, data: Record<string, unknown>) {
   const payload = await cms()
   const live = await payload.findByID({ collection: slug, id, depth: 0, ...(await asViewer()) })
-  return changesBetween({ ...live }, { ...live, ...data }).map(({ field }) => field)
+  return listChangesBetween({ ...live }, { ...live, ...data }).map(({ field }) => field)
 }
 
 /** A request without a transaction, with the access of the viewer. */

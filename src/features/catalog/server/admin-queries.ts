@@ -1,16 +1,19 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
-import { findSeriesOf, type SeriesOf } from '@/features/events/server/series/find-planned-event'
+import {
+  findSeriesEvents,
+  type PlannedSeries,
+} from '@/features/events/server/series/find-planned-event'
 import { countRecentByEvent } from '@/features/events/server/count-by-event'
 import type { SeatCount } from '@/features/events/server/registration'
 import { readValues, type ContentColumn, type ContentType } from '../content/define-content'
 import type { ContentValues } from '../content/fields'
 import type { ListState } from '@/lib/records/list-state'
 import type { OpenedRecord } from '@/lib/records/record-form'
-import { untouchedDrafts } from '@/platform/records/untouched-drafts'
-import { whenInWords } from '@/lib/time/dates'
+import { selectUntouchedDrafts } from '@/platform/records/untouched-drafts'
+import { formatMoment } from '@/lib/time/dates'
 import { asViewer, cms } from '@/platform/server/cms'
-import { contains, inState, listRecords } from '@/platform/server/list-records'
+import { containsText, toStateConditions, listRecords } from '@/platform/server/list-records'
 import { openRecord } from './edit-record'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 
@@ -35,8 +38,11 @@ export async function listContentRows(
   state: ListState,
 ): Promise<{ rows: ContentRow[]; total: number }> {
   const { collection, eventKind, list, shape } = type
-  const where = [...inState(state.filters.status), sql`id not in (${untouchedDrafts(collection)})`]
-  if (state.search) where.push(contains([...list.search], state.search))
+  const where = [
+    ...toStateConditions(state.filters.status),
+    sql`id not in (${selectUntouchedDrafts(collection)})`,
+  ]
+  if (state.search) where.push(containsText([...list.search], state.search))
   for (const { name, isMany } of list.filters ?? []) {
     const value = state.filters[name]
     if (!value) continue
@@ -88,13 +94,13 @@ export async function findForEdit(type: ContentType, id: number): Promise<Opened
   const { eventKind: kind } = type
   const [record, series] = await Promise.all([
     openRecord(type.collection, id, (doc) => readValues(type, doc, zone)),
-    kind ? findSeriesOf(await cms(), { kind, id }) : null,
+    kind ? findSeriesEvents(await cms(), { kind, id }) : null,
   ])
   return record && { ...record, ...(series && { series }) }
 }
 
 /** `series`: the record is an event of a series. */
-export type OpenedContent = OpenedRecord<ContentValues> & { series?: SeriesOf }
+export type OpenedContent = OpenedRecord<ContentValues> & { series?: PlannedSeries }
 
 /** The instructors that a form offers. Call only after `requireAdmin`. */
 export async function listInstructorOptions() {
@@ -126,7 +132,7 @@ function toCell({ as }: ContentColumn, stored: unknown, zone: string): CellValue
         typeof tag === 'string' ? tag : tag.name,
       )
     case 'moment':
-      return stored ? { iso: stored as string, text: whenInWords(stored as string, zone) } : null
+      return stored ? { iso: stored as string, text: formatMoment(stored as string, zone) } : null
     case 'price':
       return `$${((stored as number | null) ?? 0).toFixed(2)}`
     case undefined:

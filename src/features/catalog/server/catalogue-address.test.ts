@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueHref, cataloguePath, parseCataloguePath } from './catalogue-address'
+import { toCatalogueHref, toCataloguePath, parseCataloguePath } from './catalogue-address'
 
 const LEVELS = ['Beginner', 'All Levels'] as const
 
 describe('addresses of catalogues', () => {
   test('P-40 shared links have readable queries, without unset filters', () => {
-    expect(catalogueHref('/workshops', {})).toBe('/workshops')
-    expect(catalogueHref('/workshops', { category: 'No-Code Tools', page: 1 })).toBe(
+    expect(toCatalogueHref('/workshops', {})).toBe('/workshops')
+    expect(toCatalogueHref('/workshops', { category: 'No-Code Tools', page: 1 })).toBe(
       '/workshops?category=no-code-tools',
     )
-    expect(catalogueHref('/tutorials', { category: undefined, level: 'All Levels', page: 3 })).toBe(
-      '/tutorials?level=all-levels&page=3',
-    )
+    expect(
+      toCatalogueHref('/tutorials', { category: undefined, level: 'All Levels', page: 3 }),
+    ).toBe('/tutorials?level=all-levels&page=3')
   })
 
   test('only known values and sensible pages become a path', () => {
@@ -40,6 +40,6 @@ describe('addresses of catalogues', () => {
     ['level=All+Levels&category=Design&page=2', '/tutorials/browse/design/all-levels/2'],
   ])('the query %j becomes the path %j', (query, path) => {
     const filters = { category: ['Design'], level: LEVELS }
-    expect(cataloguePath('/tutorials', filters, new URLSearchParams(query))).toBe(path)
+    expect(toCataloguePath('/tutorials', filters, new URLSearchParams(query))).toBe(path)
   })
 })

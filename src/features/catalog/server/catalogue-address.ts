@@ -22,7 +22,7 @@ export const CATALOGUES: Partial<Record<string, Filters>> = Object.fromEntries(
 )
 
 /** Returns the public address of a catalogue page, omitting undefined filters and page 1. */
-export function catalogueHref(
+export function toCatalogueHref(
   path: string,
   { page = 1, ...filters }: { page?: number } & Record<string, string | number | undefined>,
 ): string {
@@ -57,7 +57,7 @@ function parsePage(part: string): number | null {
 }
 
 /** Returns the internal path of a query, or null if it sets no known filter or page. */
-export function cataloguePath(path: string, filters: Filters, query: URLSearchParams) {
+export function toCataloguePath(path: string, filters: Filters, query: URLSearchParams) {
   const { page, parts } = readQuery(filters, query)
   const segments = parts.map(([, part]) => part ?? ALL)
   if (page === 1 && segments.every((part) => part === ALL)) return null
@@ -68,14 +68,14 @@ export function cataloguePath(path: string, filters: Filters, query: URLSearchPa
  * The part of a query that the page at this path reads, in its one spelling. A stored page shows it,
  * so it must never contain anything that a visitor made up.
  */
-export function queryOfPage(path: string, query: URLSearchParams): string {
+export function toPageQuery(path: string, query: URLSearchParams): string {
   const search = query.get('q')
   // Searches are never stored (src/proxy.ts).
   if (path === '/faq') return search ? String(new URLSearchParams({ q: search })) : ''
   const filters = CATALOGUES[path]
   if (!filters) return ''
   const { page, parts } = readQuery(filters, query)
-  return catalogueHref('', { page, ...Object.fromEntries(parts) }).slice(1)
+  return toCatalogueHref('', { page, ...Object.fromEntries(parts) }).slice(1)
 }
 
 /** The known values of a query, undefined for others, and its page. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Where } from 'payload'
 import { EVENT_LIST_SECONDS } from '@/features/events/server/event-times'
-import { EVENT_SORTS, seriesOnce } from '@/features/events/server/series-once'
+import { EVENT_SORTS, collapseSeries } from '@/features/events/server/collapse-series'
 import type { EventView } from '@/features/events/event-view'
 import { tags } from '@/lib/tags'
 import type { Workshop } from '@/payload-types'
@@ -64,7 +64,7 @@ const readFeatured = cached(
       { isFeatured: { equals: true } },
       { eventStatus: { not_equals: 'cancelled' } },
     ]
-    const { moreOf, times, where } = await seriesOnce('workshops', { among })
+    const { moreOf, times, where } = await collapseSeries('workshops', { among })
     const past = { where: { and: [where, times.Past] }, sort: EVENT_SORTS.Past }
     const groups = [
       { where: { and: [where, times.Upcoming] }, sort: EVENT_SORTS.Upcoming },
@@ -131,7 +131,7 @@ async function listRelatedWorkshops(
   )
   const chosen = await choose(id, categories, series)
   if (chosen.length === 0) return []
-  const ids = chosen.map((one) => one.id)
+  const ids = chosen.map((item) => item.id)
   const shown = [...ids.map(tags.workshop), tags.instructors]
   const cards = await cached(readCards, 'workshops-by-id', shown, EVENT_LIST_SECONDS)(ids)
   return chosen.flatMap(({ id: one, more }) =>
@@ -142,7 +142,7 @@ async function listRelatedWorkshops(
 async function chooseRelated(id: number, categories: string[], series?: number) {
   const isOther = series ? [{ series: { not_equals: series } }] : []
   const among = [{ category: { in: categories } }, ...isOther]
-  const { moreOf, times, where } = await seriesOnce('workshops', { among })
+  const { moreOf, times, where } = await collapseSeries('workshops', { among })
   const others = { and: [where, { id: { not_equals: id } }] }
   const groups = [
     { where: { and: [others, times.Upcoming] }, sort: EVENT_SORTS.Upcoming },

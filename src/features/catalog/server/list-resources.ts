@@ -1,5 +1,5 @@
 import 'server-only'
-import { parseRecordAddress, whereAddress } from '@/platform/records/record-address'
+import { parseRecordAddress, toAddressWhere } from '@/platform/records/record-address'
 import { asViewer, cms } from '@/platform/server/cms'
 import { toResources, type NamedResource } from '../record'
 
@@ -14,7 +14,7 @@ export async function listResources(idOrSlug: string): Promise<NamedResource[] |
   const payload = await cms()
   const { docs } = await payload.find({
     collection: 'workshops',
-    where: whereAddress(address),
+    where: toAddressWhere(address),
     select: { resources: true },
     depth: 0,
     limit: 1,

@@ -1,13 +1,13 @@
 import 'server-only'
 import type { Where } from 'payload'
 import { EVENT_LIST_SECONDS } from '@/features/events/server/event-times'
-import { seatsOfCards } from '@/features/events/server/seats-of-cards'
+import { countCardSeats } from '@/features/events/server/count-card-seats'
 import {
   EVENT_SORTS,
-  readSeriesOnce,
-  seriesOnce,
+  readCollapsed,
+  collapseSeries,
   type MoreDates,
-} from '@/features/events/server/series-once'
+} from '@/features/events/server/collapse-series'
 import { fillDraft } from '@/lib/records/fill-draft'
 import { isEventKind, TARGET_COLLECTIONS, type TargetKind } from '@/lib/records/target'
 import { tags } from '@/lib/tags'
@@ -141,7 +141,7 @@ async function listSections(
   const sorted = (where: Where) => ('sort' in order ? [{ where, sort: [...order.sort] }] : [])
   if (!isEventKind(kind)) return { sections: sorted({ and: among }), moreDates: () => [] }
   const { when } = filters
-  const { moreOf, times, where } = await seriesOnce(TARGET_COLLECTIONS[kind], { when, among })
+  const { moreOf, times, where } = await collapseSeries(TARGET_COLLECTIONS[kind], { when, among })
   if (when) return { sections: [{ where, sort: EVENT_SORTS[when] }], moreDates: moreOf }
   if ('sort' in order) return { sections: sorted(where), moreDates: moreOf }
   const sections = order.sections.map((time) => ({
@@ -195,7 +195,7 @@ export async function toCards(
   kind: TargetKind,
   docs: readonly CardSource[],
 ): Promise<CatalogCard[]> {
-  const seatsLeft = isEventKind(kind) ? await seatsOfCards(await cms(), kind, docs) : () => null
+  const seatsLeft = isEventKind(kind) ? await countCardSeats(await cms(), kind, docs) : () => null
   return docs.map((doc) => toCard(kind, doc, seatsLeft(doc.id)))
 }
 
@@ -233,12 +233,12 @@ async function countEach(
   if (!isEventKind(kind)) return {}
   const payload = await cms()
   const collection = TARGET_COLLECTIONS[kind]
-  const once = await readSeriesOnce(collection, { when, among: toWhere(filters) })
+  const once = await readCollapsed(collection, { when, among: toWhere(filters) })
   const values: readonly string[] = CATALOG[kind].filters[field] ?? []
   const counts = await Promise.all(
     values.map(async (value) => {
       const { where } = once(toWhere({ ...filters, [field]: value }), (event) =>
-        [event[field]].flat().some((one) => one === value),
+        [event[field]].flat().some((item) => item === value),
       )
       const { totalDocs } = await payload.count({ collection, where, ...asVisitor })
       return [value, totalDocs] as const

@@ -1,13 +1,13 @@
 import 'server-only'
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
-import { smallestOf, toPicture } from '@/lib/pictures/picture'
+import { getSmallest, toPicture } from '@/lib/pictures/picture'
 import { TARGET_LISTS, type TargetList } from '@/lib/records/target'
 import type { SearchResult } from '@/features/search/search'
-import { whenInWords } from '@/lib/time/dates'
+import { formatMoment } from '@/lib/time/dates'
 import type { Media } from '@/payload-types'
 import { asVisitor, cms } from '@/platform/server/cms'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
-import { sqlRows } from '@/platform/server/sql-rows'
+import { querySql } from '@/platform/server/sql-rows'
 
 /** What the cover of a record without a picture follows. */
 const COVERS: Record<TargetList, SQL> = {
@@ -40,7 +40,7 @@ export async function findFacts(entries: readonly Entry[]): Promise<Map<string, 
     ]
   })
   if (parts.length === 0) return new Map()
-  const rows = await sqlRows<Row>(sql.join(parts, sql` union all `))
+  const rows = await querySql<Row>(sql.join(parts, sql` union all `))
   const [pictures, timeZone] = await Promise.all([
     findPictures(rows.flatMap(({ image_id: id }) => (id ? [id] : []))),
     siteTimeZone(),
@@ -52,8 +52,8 @@ export async function findFacts(entries: readonly Entry[]): Promise<Map<string, 
       return [
         `${kind}:${id}`,
         {
-          ...(startsAt && { startsAt, when: whenInWords(startsAt, timeZone) }),
-          picture: smallestOf(toPicture({ image, imageUrl, ...cover })),
+          ...(startsAt && { startsAt, when: formatMoment(startsAt, timeZone) }),
+          picture: getSmallest(toPicture({ image, imageUrl, ...cover })),
         },
       ]
     }),

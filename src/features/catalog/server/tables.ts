@@ -2,10 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import { index } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { listIndexes, textListIndexes } from '@/platform/database/indexes'
 import {
-  columnOf,
-  columnsOf,
-  indexOf,
-  tableOf,
+  getColumn,
+  getColumns,
+  createIndex,
+  getTable,
   type Columns,
   type SchemaHook,
 } from '@/platform/database/schema-hook'
@@ -19,20 +19,20 @@ const catalogueIndexes: SchemaHook = ({ schema, extendTable }) => {
   for (const { collection, eventKind } of Object.values(CONTENT)) {
     if (eventKind) continue
     extendTable({
-      table: tableOf(schema, collection),
+      table: getTable(schema, collection),
       extraConfig: (columns: Columns) =>
-        indexOf(columns, `${collection}_catalogue_idx`, 'isFeatured', 'createdAt', 'id'),
+        createIndex(columns, `${collection}_catalogue_idx`, 'isFeatured', 'createdAt', 'id'),
     })
   }
   extendTable({
-    table: tableOf(schema, 'webinars'),
+    table: getTable(schema, 'webinars'),
     extraConfig: (columns: Columns) => {
-      const [isFeatured, startsAt, id] = columnsOf(columns, 'isFeatured', 'startsAt', 'id')
+      const [isFeatured, startsAt, id] = getColumns(columns, 'isFeatured', 'startsAt', 'id')
       return {
         webinars_recorded_idx: index('webinars_recorded_idx')
-          .on(...columnsOf(columns, 'isFeatured', 'startsAt', 'id'))
-          .where(sql`${columnOf(columns, 'recordingUrl')} is not null`),
-        ...indexOf(columns, 'webinars_past_idx', 'isFeatured', 'startsAt', 'id'),
+          .on(...getColumns(columns, 'isFeatured', 'startsAt', 'id'))
+          .where(sql`${getColumn(columns, 'recordingUrl')} is not null`),
+        ...createIndex(columns, 'webinars_past_idx', 'isFeatured', 'startsAt', 'id'),
         webinars_coming_idx: index('webinars_coming_idx').on(
           isFeatured,
           sql`${startsAt} desc`,
@@ -42,11 +42,11 @@ const catalogueIndexes: SchemaHook = ({ schema, extendTable }) => {
     },
   })
   extendTable({
-    table: tableOf(schema, 'workshops'),
+    table: getTable(schema, 'workshops'),
     extraConfig: (columns: Columns) => ({
       workshops_recorded_idx: index('workshops_recorded_idx')
-        .on(...columnsOf(columns, 'startsAt', 'id'))
-        .where(sql`${columnOf(columns, 'recordingUrl')} is not null`),
+        .on(...getColumns(columns, 'startsAt', 'id'))
+        .where(sql`${getColumn(columns, 'recordingUrl')} is not null`),
     }),
   })
   return schema

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 import { EventListCard } from '@/features/events/ui/event-list-card'
-import { EventTimeLinks, noneAt } from '@/features/events/ui/event-time-links'
+import { EventTimeLinks, emptyCopyAt } from '@/features/events/ui/event-time-links'
 import { People } from '@/features/instructors/ui/people'
 import { SaveButton } from '@/features/learning/ui/save-button'
 import { SaveForm } from '@/features/learning/ui/save-form'
 import { fillIn, type CatalogTexts } from '@/features/pages/page-texts'
-import { isEventKind, TARGET_COLLECTIONS, targetPath, type TargetKind } from '@/lib/records/target'
+import {
+  isEventKind,
+  TARGET_COLLECTIONS,
+  toTargetPath,
+  type TargetKind,
+} from '@/lib/records/target'
 import { ButtonLink } from '@/ui/button-link'
 import { CardGrid } from '@/ui/card-grid'
 import { Catalogue } from '@/ui/catalogue'
@@ -18,7 +23,7 @@ import { SubscribePanel } from '@/ui/shell/subscribe-panel'
 import { CATALOG, EVENT_TIMES, type CatalogFilters } from '../catalog'
 import { describeCount, foldCategories, splitByTime, type CatalogCounts } from '../filters'
 import type { CatalogCard, CatalogPage } from '../record'
-import { catalogueHref } from '../server/catalogue-address'
+import { toCatalogueHref } from '../server/catalogue-address'
 
 type Props = {
   kind: TargetKind
@@ -60,7 +65,7 @@ export function CatalogView(props: Props) {
             isCatalogue
             page={list.page}
             pages={list.pages}
-            hrefFor={(page) => catalogueHref(path, { ...filters, page })}
+            hrefFor={(page) => toCatalogueHref(path, { ...filters, page })}
           />
         }
       >
@@ -87,7 +92,7 @@ function Filters({ counts, filters, kind, path }: Props & { path: string }) {
     options: readonly (string | undefined)[],
   ) =>
     options.map((value) => ({
-      href: catalogueHref(path, { ...filters, [name]: value }),
+      href: toCatalogueHref(path, { ...filters, [name]: value }),
       label: value ?? any,
       count: isCounted && value ? (counts[value] ?? 0) : undefined,
       current: value === filters[name],
@@ -105,7 +110,7 @@ function Filters({ counts, filters, kind, path }: Props & { path: string }) {
       {values.when && (
         <EventTimeLinks
           when={filters.when}
-          hrefFor={(when) => catalogueHref(path, { ...filters, when })}
+          hrefFor={(when) => toCatalogueHref(path, { ...filters, when })}
         />
       )}
       {categories.length > 0 && (
@@ -139,7 +144,7 @@ function Sections(props: Props) {
       {EVENT_TIMES.map((time) => {
         const listed = lists[time] ?? []
         if (listed.length === 0 && time !== empty) return null
-        const { copy, title } = noneAt(time, texts)
+        const { copy, title } = emptyCopyAt(time, texts)
         return (
           <section
             key={time}
@@ -201,7 +206,7 @@ function UndatedCard({
 }) {
   return (
     <PictureCard
-      href={targetPath({ kind, id, slug })}
+      href={toTargetPath({ kind, id, slug })}
       featured={isFeatured}
       action={<SaveButton isIcon target={{ kind, id }} title={title} />}
       title={title}
@@ -221,7 +226,7 @@ function NoRecords({ filters, kind, path, texts }: Props & { path: string }) {
   const { category, difficulty, when } = filters
   const action = <ButtonLink href={path}>{`All ${TARGET_COLLECTIONS[kind]}`}</ButtonLink>
   if (when) {
-    const { copy, title } = noneAt(when, texts)
+    const { copy, title } = emptyCopyAt(when, texts)
     return (
       <EmptyState title={`${title}${category ? ` in ${category}` : ''}`} action={action}>
         {copy}

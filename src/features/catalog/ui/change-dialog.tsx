@@ -5,7 +5,7 @@ import type { BulkChange } from '@/lib/records/bulk'
 import {
   fetchChangeImpact,
   IMPACT_CHANGES,
-  impactInWords,
+  formatImpact,
   type ChangeImpact,
   type ImpactChange,
   type ImpactCollection,
@@ -127,7 +127,7 @@ function useImpact(collection: ImpactCollection, planned: PlannedChange | null) 
   if (result === undefined)
     return { state: 'loading', copy: 'Checking who is affected…', retry } as const
   if (!result) return { state: 'failed', copy: 'Could not check who is affected.', retry } as const
-  return { state: 'counted', copy: impactInWords({ ...planned, change }, result), retry } as const
+  return { state: 'counted', copy: formatImpact({ ...planned, change }, result), retry } as const
 }
 
 function toImpactChange(change: BulkChange): ImpactChange | null {

@@ -32,8 +32,8 @@ export function ChoiceBoxes<Value extends string>({
               onChange={(event) =>
                 // Keeps the order of the list, regardless of the order of the clicks.
                 onChange(
-                  options.filter((one) =>
-                    one === option ? event.target.checked : value.includes(one),
+                  options.filter((item) =>
+                    item === option ? event.target.checked : value.includes(item),
                   ),
                 )
               }

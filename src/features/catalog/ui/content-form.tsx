@@ -15,7 +15,7 @@ import { CONTENT } from '../content/content-types'
 import type { ContentSlug, ContentType, Part } from '../content/define-content'
 import { MAX_INSTRUCTORS, type ContentValues } from '../content/fields'
 import { toSaveQuestion } from '@/features/events/event-question'
-import { labelFields, SERIES_SCOPES } from '@/features/events/series-in-words'
+import { formatFields, SERIES_SCOPES } from '@/features/events/format-series'
 import type { SeriesScope as Scope } from '@/features/events/series-use-cases'
 import type { NamedLink } from '@/lib/records/form-schema'
 import type { OpenedContent } from '../server/admin-queries'
@@ -100,7 +100,7 @@ function SeriesScope({
   setApplyTo: (scope: Scope) => void
   type: ContentType
 }) {
-  const names = labelFields(editedFields, type)
+  const names = formatFields(editedFields, type)
   return (
     <fieldset className="flex flex-col gap-4 rounded-surface border border-line p-4">
       <legend className="px-1 text-sm font-semibold">{`Series: ${title}`}</legend>
@@ -157,7 +157,7 @@ function ContentControl({ name, form, context }: { name: string; form: Fields; c
     ? KEEPS_DATE
     : control.hint?.replace('{zone}', context.timeZone)
   const { placeholder, required } = control
-  const given = { placeholder, required, hint }
+  const props = { placeholder, required, hint }
   switch (control.as) {
     case 'text':
     case 'number':
@@ -166,7 +166,7 @@ function ContentControl({ name, form, context }: { name: string; form: Fields; c
       return (
         <TextField
           {...text(name)}
-          {...given}
+          {...props}
           {...INPUTS[control.as]}
           inputMode={inputMode}
           maxLength={maxLength}
@@ -174,18 +174,18 @@ function ContentControl({ name, form, context }: { name: string; form: Fields; c
       )
     }
     case 'area':
-      return <TextareaField {...text(name)} {...given} rows={control.rows} />
+      return <TextareaField {...text(name)} {...props} rows={control.rows} />
     case 'transcript':
       return (
         <TranscriptField
           {...text(name)}
-          {...given}
+          {...props}
           rows={control.rows}
           onTranscript={(transcript) => set(name, transcript)}
         />
       )
     case 'select':
-      return <SelectField {...text(name)} {...given} options={control.options} />
+      return <SelectField {...text(name)} {...props} options={control.options} />
     case 'boxes':
       return (
         <ChoiceBoxes

@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide'
 import { Icon } from '@/ui/icon'
 import { useEffect, useRef, useState } from 'react'
-import { randomUuid } from '@/lib/browser/optional-apis'
+import { createUuid } from '@/lib/browser/optional-apis'
 import type { NamedLink } from '@/lib/records/form-schema'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/text-field'
@@ -36,17 +36,17 @@ export function LinkRows({
 
   useEffect(() => {
     if (!focusNext.current) return
-    const wanted = document.getElementById(focusNext.current)
+    const element = document.getElementById(focusNext.current)
     // At an end of the list one of the two buttons is disabled, so the other one gets the focus.
-    const usable = wanted instanceof HTMLButtonElement && wanted.disabled ? null : wanted
-    const target = usable ?? wanted?.parentElement?.querySelector<HTMLElement>('button:enabled')
+    const usable = element instanceof HTMLButtonElement && element.disabled ? null : element
+    const target = usable ?? element?.parentElement?.querySelector<HTMLElement>('button:enabled')
     ;(target ?? group.current?.querySelector<HTMLElement>('[data-add]'))?.focus()
     focusNext.current = null
   }, [rows])
 
   const add = () => {
     focusNext.current = `${name}.${rows.length}.name`
-    onChange([...rows, { key: randomUuid(), name: '', link: '' }])
+    onChange([...rows, { key: createUuid(), name: '', link: '' }])
   }
   const remove = (index: number) => {
     focusNext.current = `${name}-remove-${Math.min(index, rows.length - 2)}`
@@ -71,7 +71,7 @@ export function LinkRows({
         {rows.map((row, index) => {
           const at = `${name}.${index}`
           const set = (part: 'name' | 'link', value: string) =>
-            onChange(rows.map((one) => (one.key === row.key ? { ...one, [part]: value } : one)))
+            onChange(rows.map((item) => (item.key === row.key ? { ...item, [part]: value } : item)))
           return (
             <li
               key={row.key}

@@ -1,4 +1,4 @@
-import { isNarrowed, listHref, type ListShape, type ListState } from '@/lib/records/list-state'
+import { isNarrowed, toListHref, type ListShape, type ListState } from '@/lib/records/list-state'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 
@@ -26,7 +26,7 @@ export function NoRecords({
     return (
       <EmptyState
         title="Nothing on this page"
-        action={<ButtonLink href={listHref(shape, state, {})}>Go to the first page</ButtonLink>}
+        action={<ButtonLink href={toListHref(shape, state, {})}>Go to the first page</ButtonLink>}
       />
     )
   }

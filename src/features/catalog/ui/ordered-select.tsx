@@ -33,7 +33,9 @@ export function OrderedSelect({
           hideLabel
           value={chosen}
           placeholder={chosen ? 'Remove' : 'Add…'}
-          options={options.filter((one) => one.value === chosen || !value.includes(one.value))}
+          options={options.filter(
+            (option) => option.value === chosen || !value.includes(option.value),
+          )}
           onChange={(event) => {
             const next = [...value]
             next.splice(index, 1, ...(event.target.value ? [event.target.value] : []))

@@ -5,7 +5,7 @@ import type { UploadedPicture } from '@/lib/records/form-schema'
 import { isSafeUrl } from '@/lib/http/safe-url'
 import { call } from '@/lib/http/call'
 import { Button } from '@/ui/button'
-import { CONTROL_CLASS, Field, fieldAttributes } from '@/ui/field'
+import { CONTROL_CLASS, Field, getFieldAttributes } from '@/ui/field'
 import { Picture } from '@/ui/picture'
 import { TextField } from '@/ui/text-field'
 
@@ -90,7 +90,7 @@ export function PictureField({
         <div className="flex min-w-0 flex-col gap-4">
           <Field id="picture-upload" label="Upload" hint={HINT} error={problem}>
             <input
-              {...fieldAttributes('picture-upload', { hint: HINT, error: problem })}
+              {...getFieldAttributes('picture-upload', { hint: HINT, error: problem })}
               type="file"
               accept="image/jpeg,image/png,image/webp,image/gif"
               disabled={busy}

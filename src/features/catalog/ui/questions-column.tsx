@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/ui/button'
-import { listHref } from '@/lib/records/list-state'
+import { toListHref } from '@/lib/records/list-state'
 import { useNavigate } from '@/ui/dashboard/dashboard-frame'
 import type { RecordColumn } from './record-row'
 import type { ListPage } from './record-table'
@@ -16,7 +16,7 @@ export function useQuestionsColumn<One extends Row>(
   const navigate = useNavigate()
 
   const toggle = (id: number) => {
-    const here = listHref(shape, state, { page: state.page })
+    const here = toListHref(shape, state, { page: state.page })
     const more = `${here.includes('?') ? '&' : '?'}qna=${id}`
     navigate(opened === id ? here : here + more, { inPlace: true })
   }

@@ -1,5 +1,5 @@
 import type { RecordCard } from '../record-card'
-import { whenInWords } from '@/lib/time/dates'
+import { formatMoment } from '@/lib/time/dates'
 import { MoreDates } from '@/features/events/ui/more-dates'
 import { Badge } from '@/ui/badge'
 import { CardGrid } from '@/ui/card-grid'
@@ -22,7 +22,7 @@ export function RecordCards({
         <PictureCard key={href} href={href} title={title} picture={picture} heading={heading}>
           {startsAt && (
             <p>
-              <time dateTime={startsAt}>{whenInWords(startsAt, timeZone)}</time>
+              <time dateTime={startsAt}>{formatMoment(startsAt, timeZone)}</time>
               {isLive && (
                 <Badge tone="accent" className="ml-1.5">
                   Live now

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import type { ContentValues } from '../content/fields'
-import { sameValue, type Conflict, type OpenedRecord } from '@/lib/records/record-form'
+import { isSameValue, type Conflict, type OpenedRecord } from '@/lib/records/record-form'
 import type { UploadedPicture } from '@/lib/records/form-schema'
 import { Button } from '@/ui/button'
 import { ButtonLink } from '@/ui/button-link'
@@ -156,9 +156,9 @@ function ConflictPanel({
   onResolve: (keepMine: boolean) => void
 }) {
   const fields = Object.keys(labels).filter(
-    (field) => !sameValue(opened[field], conflict.current[field]),
+    (field) => !isSameValue(opened[field], conflict.current[field]),
   )
-  const isMine = (field: string) => !sameValue(opened[field], mine[field])
+  const isMine = (field: string) => !isSameValue(opened[field], mine[field])
   return (
     <section
       role="alert"

@@ -77,8 +77,8 @@ export function RecordTable<Row extends { id: number; title: string }>({
   const [isEditing, setEditing] = useState(false)
   const changes = useRecordChanges(actions, messages)
   const inTrash = state.filters.status === 'trash'
-  const shown = rows.filter(({ id }) => !changes.gone.includes(id))
-  const selection = useSelection(shown)
+  const visible = rows.filter(({ id }) => !changes.gone.includes(id))
+  const selection = useSelection(visible)
 
   const { length } = selection.chosen
   const counted = `${length} ${kind[length === 1 ? 0 : 1]}`
@@ -157,13 +157,13 @@ export function RecordTable<Row extends { id: number; title: string }>({
         onUndo={() => void changes.undo()}
         onDismiss={changes.dismiss}
       />
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <NoRecords
           kind={kind}
           first={first}
           shape={shape}
           state={state}
-          left={total - (rows.length - shown.length)}
+          left={total - (rows.length - visible.length)}
         />
       ) : (
         <>
@@ -177,7 +177,7 @@ export function RecordTable<Row extends { id: number; title: string }>({
             onClear={selection.clear}
           />
           <Table caption={`List of ${kind[1]}`} head={head}>
-            {shown.map((row) => (
+            {visible.map((row) => (
               <RecordRow
                 key={row.id}
                 row={row}
@@ -200,7 +200,7 @@ export function RecordTable<Row extends { id: number; title: string }>({
           </Table>
         </>
       )}
-      <ListFooter shape={shape} state={state} total={total} shown={shown.length} />
+      <ListFooter shape={shape} state={state} total={total} shown={visible.length} />
       {isEditing && editor && (
         <Editing
           editor={editor}

@@ -9,7 +9,7 @@ import {
   type PageTexts,
 } from '@/features/pages/page-texts'
 import { QuestionsCard } from '@/features/questions/ui/questions-card'
-import { TARGET_COLLECTIONS, targetPath } from '@/lib/records/target'
+import { TARGET_COLLECTIONS, toTargetPath } from '@/lib/records/target'
 import { formatSpan } from '@/lib/time/dates'
 import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/button-link'
@@ -78,7 +78,7 @@ export function RecordView({
           {resources}
           <QuestionsCard
             kind={kind}
-            href={`${targetPath(record)}/ask`}
+            href={`${toTargetPath(record)}/ask`}
             texts={allTexts.questions}
           />
         </>

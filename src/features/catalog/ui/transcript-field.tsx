@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react'
 import { TRANSCRIPT_FILES } from '@/features/learning/transcript/read-transcript-file'
-import { buttonClass } from '@/ui/button-class'
+import { getButtonClass } from '@/ui/button-class'
 import { TextareaField } from '@/ui/textarea-field'
 import { useTranscriptFile } from './use-transcript-file'
 
@@ -17,7 +17,7 @@ export function TranscriptField({
     <div className="flex flex-col gap-2">
       <TextareaField {...area} error={problem ?? error} />
       <label
-        className={buttonClass({
+        className={getButtonClass({
           variant: 'secondary',
           size: 'sm',
           className: 'self-start has-focus-visible:outline-3 has-focus-visible:outline-focus',

@@ -7,7 +7,7 @@ import type { SaveQuestion } from '@/features/events/event-question'
 import type { ActionResult } from '@/lib/records/action-result'
 import {
   mergeValues,
-  sameValue,
+  isSameValue,
   type Conflict,
   type OpenedRecord,
   type SaveInput,
@@ -65,7 +65,7 @@ export function useRecordForm(
   const fresh: Edit = { values: initial, opened: initial, updatedAt: record?.updatedAt }
   const restored = edited ? null : readDraft(stored, initial)
   const edit = edited ?? restored ?? fresh
-  const isDirty = !sameValue(edit.values, edit.opened)
+  const isDirty = !isSameValue(edit.values, edit.opened)
 
   // A picture that finishes uploading late must not restore the values from when its upload began.
   const latest = useRef(edit)
@@ -76,7 +76,7 @@ export function useRecordForm(
   const change = (next: Edit) => {
     latest.current = next
     setEdited(next)
-    store(sameValue(next.values, next.opened) ? null : JSON.stringify(next))
+    store(isSameValue(next.values, next.opened) ? null : JSON.stringify(next))
   }
   const set = (field: string, value: FieldValue) => {
     const now = latest.current
@@ -110,7 +110,7 @@ export function useRecordForm(
       return false
     }
     const changed = Object.keys(from.values).filter(
-      (name) => !sameValue(from.values[name], from.opened[name]),
+      (name) => !isSameValue(from.values[name], from.opened[name]),
     )
     setSaving(asDraft ? 'draft' : 'public')
     if (ask && record && !asDraft && !isSure) {

@@ -12,7 +12,7 @@ export function useSelection(shown: readonly { id: number }[]) {
     chosen,
     isAll,
     toggle: (id: number) =>
-      setSelected(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]),
+      setSelected(chosen.includes(id) ? chosen.filter((item) => item !== id) : [...chosen, id]),
     toggleAll: () => setSelected(isAll ? [] : ids),
     clear: () => setSelected([]),
   }

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { env } from '@/env'
-import { didOf, keyUrl, toMultikey, type BadgeKey } from './badge'
+import { toDid, toKeyUrl, toMultikey, type BadgeKey } from './badge'
 import { onPool } from '@/platform/database/on-pool'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
 import { seal, unseal } from '@/lib/secrets'
@@ -13,7 +13,7 @@ const CONTEXT = 'badge-key'
  * The key that signs: the newest one of this AUTH_SECRET. Creates one the first time, and after
  * AUTH_SECRET has changed. Instances with different ones, as during a change, have a key each.
  */
-export async function signingKey(payload: Payload): Promise<BadgeKey> {
+export async function getSigningKey(payload: Payload): Promise<BadgeKey> {
   const existing = await findOwnKey({ payload })
   if (existing) return existing
   return inTransaction(payload, async (req) => {
@@ -50,15 +50,15 @@ async function createKey(req: PayloadRequest): Promise<BadgeKey> {
 async function publicKeys(payload: Payload) {
   const rows = await onPool(payload, sql`select id, public_key from badge_keys order by id`)
   // The first one is created here, too, so that it can be published before the first badge.
-  if (rows.length === 0) return [await signingKey(payload)]
+  if (rows.length === 0) return [await getSigningKey(payload)]
   return rows.map((row) => ({ id: Number(row.id), x: String(row.public_key) }))
 }
 
 /** The document of the site's did:web (W3C Controlled Identifiers). */
-export async function didDocument(payload: Payload) {
-  const id = didOf(env.SITE_URL)
+export async function createDidDocument(payload: Payload) {
+  const id = toDid(env.SITE_URL)
   const keys = await publicKeys(payload)
-  const urls = keys.map((key) => keyUrl(env.SITE_URL, key))
+  const urls = keys.map((key) => toKeyUrl(env.SITE_URL, key))
   return {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
     id,
@@ -73,8 +73,8 @@ export async function didDocument(payload: Payload) {
 }
 
 /** The same keys as a JSON Web Key Set (RFC 7517). */
-export async function keySet(payload: Payload) {
+export async function createKeySet(payload: Payload) {
   const keys = await publicKeys(payload)
   const common = { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' }
-  return { keys: keys.map((key) => ({ ...common, kid: keyUrl(env.SITE_URL, key), x: key.x })) }
+  return { keys: keys.map((key) => ({ ...common, kid: toKeyUrl(env.SITE_URL, key), x: key.x })) }
 }

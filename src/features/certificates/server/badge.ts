@@ -33,12 +33,12 @@ const CONTEXTS = [
 ]
 
 /** The identity of a site as did:web, whose document is at /.well-known/did.json. */
-export function didOf(siteUrl: string): string {
+export function toDid(siteUrl: string): string {
   return `did:web:${encodeURIComponent(new URL(siteUrl).host)}`
 }
 
-export function keyUrl(siteUrl: string, { id }: Pick<BadgeKey, 'id'>): string {
-  return `${didOf(siteUrl)}#key-${id}`
+export function toKeyUrl(siteUrl: string, { id }: Pick<BadgeKey, 'id'>): string {
+  return `${toDid(siteUrl)}#key-${id}`
 }
 
 /**
@@ -47,7 +47,7 @@ export function keyUrl(siteUrl: string, { id }: Pick<BadgeKey, 'id'>): string {
  */
 export function toBadge(certificate: Certificate, siteUrl: string, key: BadgeKey) {
   const credential = toCredential(certificate, siteUrl)
-  const proof = toProof(quadsOf(credential), { created: credential.validFrom, siteUrl, key })
+  const proof = toProof(toNQuads(credential), { created: credential.validFrom, siteUrl, key })
   return { ...credential, proof }
 }
 
@@ -58,7 +58,7 @@ function toProof(quads: string, { created, key, siteUrl }: Signing) {
     type: 'DataIntegrityProof',
     cryptosuite: 'eddsa-rdfc-2022',
     created,
-    verificationMethod: keyUrl(siteUrl, key),
+    verificationMethod: toKeyUrl(siteUrl, key),
     proofPurpose: 'assertionMethod',
   }
   const signed = Buffer.concat([sha256(quadsOfProof(options)), sha256(quads)])
@@ -112,7 +112,7 @@ export function toStatusList({ invalid, list, readAt }: Statuses, siteUrl: strin
     '@context': CONTEXTS.slice(0, 1),
     id,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
-    issuer: didOf(siteUrl),
+    issuer: toDid(siteUrl),
     validFrom: seconds(readAt),
     credentialSubject: {
       id: `${id}#list`,
@@ -147,7 +147,7 @@ function toCredential(certificate: Certificate, siteUrl: string) {
     // The page also says whether the certificate is still valid.
     id,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    issuer: { id: didOf(siteUrl), type: ['Profile'], name: issuer, url: `${siteUrl}/` },
+    issuer: { id: toDid(siteUrl), type: ['Profile'], name: issuer, url: `${siteUrl}/` },
     validFrom: seconds(issuedAt),
     credentialStatus: toStatus(certificate, siteUrl),
     name: title,
@@ -181,7 +181,7 @@ type Term = { iri: string } | { text: string; type?: string }
  * The canonical N-Quads (RDFC-1.0) of a credential. Written directly, because its shape is fixed and
  * only the identity has no id, so that the general algorithm and its contexts are not needed.
  */
-function quadsOf(credential: Credential): string {
+function toNQuads(credential: Credential): string {
   const { id, issuer, validFrom, name } = credential
   const { credentialStatus: status, credentialSubject: subject } = credential
   const [identity = { hashed: false, identityHash: '', identityType: 'name' }] = subject.identifier

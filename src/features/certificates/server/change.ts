@@ -2,15 +2,15 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionAfterChangeHook, CollectionBeforeDeleteHook, Payload } from 'payload'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { logStaffWrite } from '@/platform/logging/security-log'
-import { newCode } from './code'
-import { idsOf } from '@/platform/database/rows'
+import { createCode } from './code'
+import { toIds } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { announce } from '@/platform/announce/announce'
 import type { User } from '@/payload-types'
 import { queueCertificateEmails } from './notify-owners'
 
-export function noCertificate(): AppError {
+export function certificateNotFound(): AppError {
   return new AppError('not_found', 'There is no such certificate.')
 }
 
@@ -19,12 +19,12 @@ type Revocation = { payload: Payload; id: number; actor: number; reason: string 
 /** Revokes a certificate and emails its owner. Throws `not_found`, and `conflict` unless valid. */
 export async function revokeCertificate({ payload, id, actor, reason }: Revocation): Promise<void> {
   await inTransaction(payload, async (req) => {
-    const [found] = await onTransaction(
+    const [certificate] = await onTransaction(
       req,
       sql`select state, title from certificates where id = ${id} for update`,
     )
-    if (!found) throw noCertificate()
-    if (found.state !== 'valid') {
+    if (!certificate) throw certificateNotFound()
+    if (certificate.state !== 'valid') {
       throw new AppError('conflict', 'Only a valid certificate can be revoked.')
     }
     await onTransaction(
@@ -41,7 +41,7 @@ export async function revokeCertificate({ payload, id, actor, reason }: Revocati
       action: 'update',
       recordType: 'certificates',
       recordId: String(id),
-      title: String(found.title),
+      title: String(certificate.title),
       changes: [{ field: 'state', before: 'valid', after: 'revoked' }, { field: 'reason' }],
     })
   })
@@ -57,7 +57,7 @@ export async function hideCertificate({ payload, id, userId, isHidden }: Hiding)
       update certificates set is_hidden = ${isHidden}, updated_at = now()
       where id = ${id} and user_id = ${userId} returning id`,
   )
-  if (rows.length === 0) throw noCertificate()
+  if (rows.length === 0) throw certificateNotFound()
 }
 
 /** Each change of a name replaces every valid certificate, emails its owner and calls webhooks. */
@@ -92,7 +92,7 @@ export const replaceRenamed: CollectionAfterChangeHook<User> = async ({
     const limit = { key: `certificate-name:${previousDoc.id}`, ...RENAMES }
     await enforceRateLimit(req.payload, [limit], TOO_MANY_NAMES)
   }
-  const codes = JSON.stringify(old.map(({ id }) => ({ id, code: newCode() })))
+  const codes = JSON.stringify(old.map(({ id }) => ({ id, code: createCode() })))
   const issued = await onTransaction(
     req,
     sql`
@@ -105,8 +105,8 @@ export const replaceRenamed: CollectionAfterChangeHook<User> = async ({
         on fresh.id = certificates.id
       returning id`,
   )
-  await announce(req, 'certificate.revoked', idsOf(old))
-  await announce(req, 'certificate.issued', idsOf(issued))
+  await announce(req, 'certificate.revoked', toIds(old))
+  await announce(req, 'certificate.issued', toIds(issued))
   await queueCertificateEmails(req)
   return doc
 }
@@ -122,5 +122,5 @@ export const forgetOwner: CollectionBeforeDeleteHook = async ({ id, req }) => {
       returning c.id, stored.state as before`,
   )
   const valid = rows.filter(({ before }) => before === 'valid')
-  await announce(req, 'certificate.revoked', idsOf(valid))
+  await announce(req, 'certificate.revoked', toIds(valid))
 }

@@ -4,7 +4,7 @@ import type { Client } from '@/features/accounts/server/client'
 import { TooManyError } from '@/platform/api/enforce-rate-limit'
 import { readCode } from './code'
 import { onPool } from '@/platform/database/on-pool'
-import { idsOf, toIso } from '@/platform/database/rows'
+import { toIds, toIso } from '@/platform/database/rows'
 import { consumeToken, countTokens } from '@/platform/api/consume-token'
 
 /** What anyone with its code may know. Times are ISO instants. */
@@ -27,7 +27,7 @@ export type PublicCertificate = {
 
 const WRONG = { limit: 30, windowSeconds: 60 }
 
-type Asked = { payload: Payload; client: Pick<Client, 'network'>; code: string }
+type CertificateQuery = { payload: Payload; client: Pick<Client, 'network'>; code: string }
 
 /**
  * Finds a certificate by its code as typed. Null for codes that do not exist, are hidden or
@@ -38,7 +38,7 @@ export async function findCertificate({
   payload,
   client,
   code: typed,
-}: Asked): Promise<PublicCertificate | null> {
+}: CertificateQuery): Promise<PublicCertificate | null> {
   const key = `certificate-guess:${client.network}`
   if ((await countTokens({ payload, key })) >= WRONG.limit) {
     throw new TooManyError(WRONG.windowSeconds)
@@ -86,7 +86,7 @@ export async function listInvalid(
     payload,
     sql`select id from certificates where ${within} and state <> 'valid' order by id`,
   )
-  if (rows.length > 0) return idsOf(rows)
+  if (rows.length > 0) return toIds(rows)
   const some = await onPool(payload, sql`select 1 from certificates where ${within} limit 1`)
   return some.length > 0 ? [] : null
 }

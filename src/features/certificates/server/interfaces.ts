@@ -11,7 +11,7 @@ export const issueCertificates = implementForEvent(certificateUseCases.issueCert
 })
 
 export const revokeCertificate = implement(certificateUseCases.revokeCertificate, {
-  missing: certificates.noCertificate,
+  missing: certificates.certificateNotFound,
   run: async ({ id, input: { reason }, payload, userId }) => {
     await certificates.revokeCertificate({ payload, id, actor: userId, reason })
     return { id, state: 'revoked' as const }
@@ -20,7 +20,7 @@ export const revokeCertificate = implement(certificateUseCases.revokeCertificate
 })
 
 export const hideCertificate = implement(certificateUseCases.hideCertificate, {
-  missing: certificates.noCertificate,
+  missing: certificates.certificateNotFound,
   run: async ({ id, input: { hidden }, payload, userId }) => {
     await certificates.hideCertificate({ payload, id, userId, isHidden: hidden })
     return { id, isHidden: hidden }

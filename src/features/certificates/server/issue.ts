@@ -3,21 +3,21 @@ import type { Payload, PayloadRequest } from 'payload'
 import { logStaffWrite } from '@/platform/logging/security-log'
 import {
   lockEvent,
-  ofEvent,
+  matchesEvent,
   readEvents,
   type EventRef,
   type StoredEvent,
 } from '@/features/events/server/read-event'
-import { noEvent } from '@/features/events/server/take-seat'
+import { eventNotFound } from '@/features/events/server/take-seat'
 import { readLetterhead } from '@/platform/mail/layout'
-import { newCode } from './code'
+import { createCode } from './code'
 import { onPool } from '@/platform/database/on-pool'
-import { idsOf } from '@/platform/database/rows'
+import { toIds } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
-import { phaseAt } from '@/features/events/event-times'
+import { getPhase } from '@/features/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
 import { runEach } from '@/platform/process/run-each'
-import { TARGET_COLUMN, targetTable } from '@/platform/records/target-sql'
+import { TARGET_COLUMN, toTargetTable } from '@/platform/records/target-sql'
 import { EVENT_KINDS } from '@/lib/records/target'
 import { announce } from '@/platform/announce/announce'
 import { queueCertificateEmails } from './notify-owners'
@@ -35,7 +35,7 @@ type Subject = {
   column: SQL
   table: SQL
   /** A FROM clause with a condition: `r`, who are entitled, and their accounts `p`. */
-  entitled: SQL
+  eligible: SQL
   /** A condition on a valid certificate `c`: no attendance supports it. */
   unsupported: SQL
   startsAt: SQL
@@ -46,15 +46,15 @@ type Subject = {
 
 function attended(event: EventRef): SQL {
   return sql`registrations as r join profiles as p on p.id = r.user_id
-    where r.${ofEvent(event)} and r.state = 'registered' and r.attended_at is not null`
+    where r.${matchesEvent(event)} and r.state = 'registered' and r.attended_at is not null`
 }
 
-function ofOneEvent(event: StoredEvent): Subject {
+function toEventSubject(event: StoredEvent): Subject {
   return {
     id: event.id,
     column: TARGET_COLUMN[event.kind],
-    table: targetTable(event.kind),
-    entitled: attended(event),
+    table: toTargetTable(event.kind),
+    eligible: attended(event),
     unsupported: sql`not exists (select 1 from ${attended(event)} and r.user_id = c.user_id)`,
     startsAt: sql`${event.startsAt}::timestamptz`,
     // The last day that is known.
@@ -77,10 +77,10 @@ async function lockSeries(req: PayloadRequest, series: number): Promise<Subject 
   )
   if (!row) return null
   const events = Number(row.events)
-  const held = sql`series_id = ${series} and event_status is distinct from 'cancelled'`
-  const found: StoredEvent[] = []
-  for (const kind of EVENT_KINDS) found.push(...(await readEvents(req, kind, held)))
-  const past = found.filter((event) => phaseAt(event, Date.now()) === 'over')
+  const isHeld = sql`series_id = ${series} and event_status is distinct from 'cancelled'`
+  const seriesEvents: StoredEvent[] = []
+  for (const kind of EVENT_KINDS) seriesEvents.push(...(await readEvents(req, kind, isHeld)))
+  const past = seriesEvents.filter((event) => getPhase(event, Date.now()) === 'over')
   const rows = past.map(({ endsAt, id, kind, startsAt }) => {
     return { [`${kind}_id`]: id, starts_at: startsAt, ends_at: endsAt ?? startsAt }
   })
@@ -97,7 +97,7 @@ async function lockSeries(req: PayloadRequest, series: number): Promise<Subject 
     id: series,
     column: sql.raw('series_id'),
     table: sql.raw('series'),
-    entitled: sql`(
+    eligible: sql`(
       select r.user_id, min(r.starts_at) as starts_at, max(r.ends_at) as ends_at
       from ${registered} where r.has_attended
       group by r.user_id having count(*) >= ${events}) as r
@@ -119,18 +119,18 @@ async function lockSeries(req: PayloadRequest, series: number): Promise<Subject 
  * attendees.
  */
 async function syncWithAttendance(req: PayloadRequest, subject: Subject): Promise<Issued> {
-  const { column, endsAt, entitled, events, id, startsAt, unsupported } = subject
-  const own = sql`c.${column} = ${id}`
+  const { column, endsAt, eligible, events, id, startsAt, unsupported } = subject
+  const isForSubject = sql`c.${column} = ${id}`
   // Certificates of the same account that prevent another one.
-  const standing = sql`exists (
+  const existingCertificate = sql`exists (
     select 1 from certificates as c
-    where c.user_id = r.user_id and ${own} and c.state in ('valid', 'revoked'))`
+    where c.user_id = r.user_id and ${isForSubject} and c.state in ('valid', 'revoked'))`
   const withdrawn = await onTransaction(
     req,
     sql`
       update certificates as c set state = 'withdrawn', is_unnotified = true, changed_at = now(),
         updated_at = now()
-      where ${own} and c.state = 'valid' and ${unsupported}
+      where ${isForSubject} and c.state = 'valid' and ${unsupported}
       returning id`,
   )
   // The share lock waits for a change of the name in progress, which replaces valid certificates.
@@ -138,7 +138,7 @@ async function syncWithAttendance(req: PayloadRequest, subject: Subject): Promis
     req,
     sql`
       with due as materialized (
-        select r.user_id, ${NAME} as name from ${entitled} and not ${standing} for share of p)
+        select r.user_id, ${NAME} as name from ${eligible} and not ${existingCertificate} for share of p)
       update certificates as c set state = 'valid', is_unnotified = true, changed_at = now(),
         updated_at = now()
       from due where c.id = (
@@ -151,16 +151,16 @@ async function syncWithAttendance(req: PayloadRequest, subject: Subject): Promis
     req,
     sql`
       select r.user_id, ${NAME} as name, ${startsAt} as starts_at, ${endsAt} as ends_at
-      from ${entitled} and not ${standing} for share of p`,
+      from ${eligible} and not ${existingCertificate} for share of p`,
   )
   const named = missing.filter(({ name }) => name !== null)
   const issued = await insertCertificates(req, subject, named)
-  await announce(req, 'certificate.revoked', idsOf(withdrawn))
-  await announce(req, 'certificate.issued', idsOf([...reinstated, ...issued]))
+  await announce(req, 'certificate.revoked', toIds(withdrawn))
+  await announce(req, 'certificate.issued', toIds([...reinstated, ...issued]))
   if (withdrawn.length + reinstated.length + issued.length > 0) await queueCertificateEmails(req)
   const [count] = await onTransaction(
     req,
-    sql`select count(*)::int as valid from certificates as c where ${own} and state = 'valid'`,
+    sql`select count(*)::int as valid from certificates as c where ${isForSubject} and state = 'valid'`,
   )
   return {
     issued: reinstated.length + issued.length,
@@ -177,7 +177,7 @@ async function insertCertificates(
 ) {
   if (people.length === 0) return []
   const { brand } = await readLetterhead(req)
-  const rows = JSON.stringify(people.map((person) => ({ ...person, code: newCode() })))
+  const rows = JSON.stringify(people.map((person) => ({ ...person, code: createCode() })))
   return onTransaction(
     req,
     sql`
@@ -202,16 +202,16 @@ type Issuing = { payload: Payload; event: EventRef; actor: number }
 export async function issueCertificates({ payload, event, actor }: Issuing): Promise<Issued> {
   return inTransaction(payload, async (req) => {
     const stored = await lockEvent(req, event)
-    if (!stored) throw noEvent()
+    if (!stored) throw eventNotFound()
     if (stored.isCancelled)
       throw new AppError('conflict', 'This event is cancelled or not published.')
-    if (phaseAt(stored, Date.now()) !== 'over') {
+    if (getPhase(stored, Date.now()) !== 'over') {
       throw new AppError('conflict', 'Certificates can be issued after the end of the event.')
     }
-    const done = await syncWithAttendance(req, ofOneEvent(stored))
+    const done = await syncWithAttendance(req, toEventSubject(stored))
     if (done.valid + done.withdrawn + done.unnamed === 0) {
-      const found = await onTransaction(req, sql`select 1 from ${attended(event)} limit 1`)
-      if (found.length === 0) throw new AppError('conflict', 'No attendance is recorded.')
+      const attendance = await onTransaction(req, sql`select 1 from ${attended(event)} limit 1`)
+      if (attendance.length === 0) throw new AppError('conflict', 'No attendance is recorded.')
     }
     if (done.issued + done.withdrawn > 0) {
       await logStaffWrite(req, {
@@ -230,7 +230,7 @@ export async function issueCertificates({ payload, event, actor }: Issuing): Pro
 }
 
 /** Whether an event issues certificates: its switch is on, or some were issued by hand. */
-function offers(event: EventRef): SQL {
+function issuesCertificates(event: EventRef): SQL {
   return sql`(t.has_certificate or exists (
     select 1 from certificates as c where c.${TARGET_COLUMN[event.kind]} = t.id))`
 }
@@ -241,14 +241,14 @@ function offers(event: EventRef): SQL {
  */
 export async function syncCertificates(req: PayloadRequest, event: EventRef): Promise<void> {
   const stored = await lockEvent(req, event)
-  if (!stored || stored.isCancelled || phaseAt(stored, Date.now()) !== 'over') return
+  if (!stored || stored.isCancelled || getPhase(stored, Date.now()) !== 'over') return
   const [row] = await onTransaction(
     req,
     sql`
-      select ${offers(event)} as offered, series_id from ${targetTable(event.kind)} as t
+      select ${issuesCertificates(event)} as offered, series_id from ${toTargetTable(event.kind)} as t
       where t.id = ${event.id}`,
   )
-  if (row?.offered) await syncWithAttendance(req, ofOneEvent(stored))
+  if (row?.offered) await syncWithAttendance(req, toEventSubject(stored))
   if (row?.series_id) await syncSeriesCertificates(req, Number(row.series_id))
 }
 
@@ -291,7 +291,7 @@ async function listDueEvents(payload: Payload, kind: EventRef['kind']): Promise<
   const rows = await onPool(
     payload,
     sql`
-      select t.id from ${targetTable(kind)} as t
+      select t.id from ${toTargetTable(kind)} as t
       where t.has_certificate and t._status = 'published' and t.deleted_at is null
         and t.starts_at between now() - ${LOOK_BACK_DAYS} * interval '1 day' and now()
         and (exists (
@@ -306,7 +306,7 @@ async function listDueEvents(payload: Payload, kind: EventRef['kind']): Promise<
               select 1 from registrations as r where r.user_id = c.user_id and r.${column} = t.id
                 and r.state = 'registered' and r.attended_at is not null)))`,
   )
-  return idsOf(rows).map((id) => ({ kind, id }))
+  return toIds(rows).map((id) => ({ kind, id }))
 }
 
 async function listDueSeries(payload: Payload): Promise<Due[]> {
@@ -316,11 +316,11 @@ async function listDueSeries(payload: Payload): Promise<Due[]> {
       select id from series as s where has_certificate and (${sql.join(
         EVENT_KINDS.map(
           (kind) => sql`exists (
-            select 1 from ${targetTable(kind)} as t where t.series_id = s.id
+            select 1 from ${toTargetTable(kind)} as t where t.series_id = s.id
               and t.starts_at between now() - ${LOOK_BACK_DAYS} * interval '1 day' and now())`,
         ),
         sql` or `,
       )})`,
   )
-  return idsOf(rows).map((id) => ({ kind: 'series', id }))
+  return toIds(rows).map((id) => ({ kind: 'series', id }))
 }

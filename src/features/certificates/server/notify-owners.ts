@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { toRecipient } from '@/features/events/server/emails'
-import { layout, readLetterhead, type Mail } from '@/platform/mail/layout'
+import { renderLayout, readLetterhead, type Mail } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
-import { spellCode } from './code'
+import { formatCode } from './code'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
-import { enqueue, EVENTS, keyedKindOf } from '@/platform/outbox/outbox'
+import { enqueue, EVENTS, keyedMessageKind } from '@/platform/outbox/outbox'
 import { once } from '@/platform/outbox/handler'
 import { formatSpan } from '@/lib/time/dates'
 
@@ -14,7 +14,7 @@ const BATCH = 50
 /** A change that is undone in this time causes no email. */
 const DELAY_MS = 5000
 
-export const CERTIFICATE_EMAILS = keyedKindOf<{ again?: true }>('certificate-emails')
+export const CERTIFICATE_EMAILS = keyedMessageKind<{ again?: true }>('certificate-emails')
 
 /** Queues the emails about all certificates whose state their owner does not know yet. */
 export async function queueCertificateEmails(scope: Scope): Promise<void> {
@@ -54,19 +54,19 @@ type Row = Record<string, unknown>
 
 /** Null for a state that its owner need not know. */
 function toMail(row: Row, { brand, timeZone }: { brand: string; timeZone: string }): Mail | null {
-  const words = wordsOf(row)
-  if (!words) return null
+  const copy = toCopy(row)
+  if (!copy) return null
   const person = toRecipient({ ...row, id: row.user_id })
   const span = { startsAt: row.starts_at as Date, endsAt: row.ends_at as Date }
   const url = `${env.SITE_URL}/certificates/${String(row.code)}`
   const isValid = row.state === 'valid'
   const { day } = formatSpan(span, timeZone)
-  const { html, text } = layout({
+  const { html, text } = renderLayout({
     brand,
-    title: words.heading,
+    title: copy.heading,
     blocks: [
-      { kind: 'text', text: `Hello ${person.name}, ${words.text}` },
-      { kind: 'quote', text: `${String(row.title)}\n${day}\nCode ${spellCode(String(row.code))}` },
+      { kind: 'text', text: `Hello ${person.name}, ${copy.text}` },
+      { kind: 'quote', text: `${String(row.title)}\n${day}\nCode ${formatCode(String(row.code))}` },
       ...(row.state === 'revoked' && row.reason
         ? [{ kind: 'text', text: `Reason: ${String(row.reason)}` } as const]
         : []),
@@ -76,11 +76,11 @@ function toMail(row: Row, { brand, timeZone }: { brand: string; timeZone: string
     ],
     footer: { text: 'You are receiving this email because you attended this event.' },
   })
-  const subject = `${words.heading}: ${String(row.title)}`
+  const subject = `${copy.heading}: ${String(row.title)}`
   return { to: person.email, kind: `certificate-${String(row.state)}`, subject, html, text }
 }
 
-function wordsOf({ before, events, state }: Row): { heading: string; text: string } | null {
+function toCopy({ before, events, state }: Row): { heading: string; text: string } | null {
   if (state === before) return null
   if (state === 'valid') {
     return {

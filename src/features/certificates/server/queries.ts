@@ -4,14 +4,14 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 import { readClient } from '@/features/accounts/server/client'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
-import { signingKey } from './badge-keys'
+import { getSigningKey } from './badge-keys'
 import { findCertificate, type PublicCertificate, listInvalid } from './find-certificate'
 import { env } from '@/env'
 import { STATUS_LIST_SIZE, toBadge, toStatusList } from './badge'
 import { toIso } from '@/platform/database/rows'
 import { AppError, isAppError } from '@/lib/failures/app-error'
 import { cms } from '@/platform/server/cms'
-import { sqlRows } from '@/platform/server/sql-rows'
+import { querySql } from '@/platform/server/sql-rows'
 
 async function find(code: string): Promise<PublicCertificate | null> {
   return findCertificate({ payload: await cms(), client: readClient(await headers()), code })
@@ -37,7 +37,7 @@ async function requireValid(code: string): Promise<PublicCertificate> {
 /** The signed badge. Throws `not_found`, `too_many`, and `gone` for one that is no longer valid. */
 export async function createBadge(code: string) {
   const certificate = await requireValid(code)
-  return toBadge(certificate, env.SITE_URL, await signingKey(await cms()))
+  return toBadge(certificate, env.SITE_URL, await getSigningKey(await cms()))
 }
 
 /** The signed status list with this number, as it is in a path. Throws `not_found`. */
@@ -48,7 +48,7 @@ export async function createStatusList(number: string) {
   const invalid = list > 0 ? await listInvalid(payload, range) : null
   if (!invalid) throw new AppError('not_found', 'There is no such list.')
   const readAt = new Date().toISOString()
-  return toStatusList({ list, invalid, readAt }, env.SITE_URL, await signingKey(payload))
+  return toStatusList({ list, invalid, readAt }, env.SITE_URL, await getSigningKey(payload))
 }
 
 /** The certificate of a share picture. Throws as `createBadge` does. Drawing takes long. */
@@ -76,7 +76,7 @@ export type OwnCertificate = {
 /** Those of a user that are valid or revoked, newest first. Null if they cannot be read. */
 export async function listOwnCertificates(userId: number): Promise<OwnCertificate[] | null> {
   try {
-    const rows = await sqlRows<Record<string, unknown>>(sql`
+    const rows = await querySql<Record<string, unknown>>(sql`
       select id, code, title, starts_at, ends_at, events, hours, state, reason, is_hidden
       from certificates
       where user_id = ${userId} and state in ('valid', 'revoked')

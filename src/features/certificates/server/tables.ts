@@ -8,10 +8,10 @@ import {
   uniqueIndex,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import {
-  columnOf,
-  columnsOf,
-  indexOf,
-  tableOf,
+  getColumn,
+  getColumns,
+  createIndex,
+  getTable,
   time,
   type Columns,
   type SchemaHook,
@@ -25,7 +25,7 @@ import {
  */
 export const certificateTables: SchemaHook = ({ schema, extendTable }) => {
   extendTable({
-    table: tableOf(schema, 'certificates'),
+    table: getTable(schema, 'certificates'),
     columns: {
       notified: text('notified'),
       isUnnotified: boolean('is_unnotified').notNull().default(true),
@@ -33,15 +33,15 @@ export const certificateTables: SchemaHook = ({ schema, extendTable }) => {
     extraConfig: (columns: Columns) => {
       const valid = ['workshop', 'webinar', 'series'].map((subject) => {
         const name = `certificates_valid_${subject}_idx`
-        const unique = uniqueIndex(name).on(...columnsOf(columns, subject, 'user'))
+        const unique = uniqueIndex(name).on(...getColumns(columns, subject, 'user'))
         return [name, unique.where(sql.raw(`"state" = 'valid'`))]
       })
       return {
         ...Object.fromEntries(valid),
         certificates_unnotified_idx: index('certificates_unnotified_idx')
-          .on(columnOf(columns, 'id'))
+          .on(getColumn(columns, 'id'))
           .where(sql.raw('"is_unnotified"')),
-        ...indexOf(columns, 'certificates_created_at_id_idx', 'createdAt', 'id'),
+        ...createIndex(columns, 'certificates_created_at_id_idx', 'createdAt', 'id'),
       }
     },
   })

@@ -3,7 +3,7 @@ import { Logo } from '@/ui/shell/logo'
 import { QrCode } from '@/ui/qr-code'
 import type { PublicCertificate } from '../server/find-certificate'
 import { cn } from '@/lib/cn'
-import { spellCode } from '../server/code'
+import { formatCode } from '../server/code'
 import { formatDays, formatEvents, formatHours } from '../format'
 
 /** Names that would take several lines in the largest size. */
@@ -57,7 +57,7 @@ export function CertificateSheet({ certificate, url, zone }: Props) {
           <div className="flex min-w-0 flex-col gap-1 text-sm">
             <p className="text-ink-muted">Verify at</p>
             <p className="wrap-anywhere">{url.replace(/^https?:\/\//, '')}</p>
-            <p className="font-mono text-base font-semibold tabular-nums">{spellCode(code)}</p>
+            <p className="font-mono text-base font-semibold tabular-nums">{formatCode(code)}</p>
           </div>
           <QrCode
             text={url}

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionAfterChangeHook, Payload } from 'payload'
-import { layout, type Mail } from '@/platform/mail/layout'
+import { renderLayout, type Mail } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
 import { deleteInBatches } from '@/platform/database/in-batches'
@@ -63,7 +63,7 @@ type MailedMessage = {
 
 /** The email to the team. It comes from the site; the visitor's address goes into Reply-To. */
 function contactMessage(message: MailedMessage): Mail {
-  const { html, text } = layout({
+  const { html, text } = renderLayout({
     brand: message.brand,
     title: message.subject,
     blocks: [

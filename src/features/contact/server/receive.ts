@@ -1,8 +1,8 @@
 import 'server-only'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
-import { refuseRepeated, repeatedId, type Claim } from '@/platform/database/claims'
+import { refuseRepeated, getRepeatedId, type Claim } from '@/platform/database/claims'
 import type { ContactInput } from '../schema'
-import { clientNetwork } from '@/lib/http/client-address'
+import { getClientNetwork } from '@/lib/http/client-address'
 import { asSystem, cms } from '@/platform/server/cms'
 
 const PER_MINUTE = 5
@@ -20,7 +20,7 @@ export async function receiveMessage(
   claim?: Claim,
 ): Promise<void> {
   if (claim && (await isRepeated(refuseRepeated({ payload: await cms() }, claim)))) return
-  const network = clientNetwork(headers)
+  const network = getClientNetwork(headers)
   const limits = [
     { key: `contact:60:${network}`, limit: PER_MINUTE, windowSeconds: 60 },
     { key: `contact:86400:${network}`, limit: PER_DAY, windowSeconds: 86_400 },
@@ -34,7 +34,7 @@ async function isRepeated(work: Promise<void>): Promise<boolean> {
   return work.then(
     () => false,
     (error: unknown) => {
-      if (repeatedId(error) !== null) return true
+      if (getRepeatedId(error) !== null) return true
       throw error
     },
   )
@@ -42,8 +42,8 @@ async function isRepeated(work: Promise<void>): Promise<boolean> {
 
 const FLOODED = 'You have sent several messages in a short time. Please try again later.'
 
-async function store(sent: ContactInput, claim: Claim | undefined): Promise<void> {
-  const { email, leave_empty: trap, message, name, subject } = sent
+async function store(input: ContactInput, claim: Claim | undefined): Promise<void> {
+  const { email, leave_empty: trap, message, name, subject } = input
   const payload = await cms()
   await payload.create({
     collection: 'contact_messages',

@@ -8,7 +8,7 @@ import { notify } from '@/ui/notify'
 import { TextareaField } from '@/ui/textarea-field'
 import { TextField } from '@/ui/text-field'
 import { useDraft } from '@/ui/shell/use-draft'
-import { fieldErrors } from '@/lib/records/field-errors'
+import { toFieldErrors } from '@/lib/records/field-errors'
 import { postMessage } from '../server/actions'
 import { NEW_FORM, type ContactState } from '../form-state'
 import { sendMessage } from '../send-message'
@@ -28,13 +28,13 @@ type FieldName = 'name' | 'email' | 'subject' | 'message'
 export function ContactForm() {
   const [posted, formAction] = useActionState(postMessage, NEW_FORM)
   const [draft, setDraft] = useDraft('contact')
-  const asked = useSyncExternalStore(subscribeToNothing, readSubject, () => '')
+  const askedSubject = useSyncExternalStore(subscribeToNothing, readSubject, () => '')
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<ContactState>(posted)
   const [isSent, setSent] = useState(false)
   const fields = problem.fields ?? {}
   const typed = parseDraft(draft)
-  const values = { ...(isSent ? {} : { subject: asked, ...posted.values }), ...typed }
+  const values = { ...(isSent ? {} : { subject: askedSubject, ...posted.values }), ...typed }
 
   const field = (name: FieldName) => ({
     name,
@@ -50,10 +50,10 @@ export function ContactForm() {
     const entries = [...new FormData(event.currentTarget)]
     const input = Object.fromEntries(entries.filter(([name]) => !name.startsWith('$ACTION')))
     setIsBusy(true)
-    const found = await check(input)
-    const result = found ? null : await sendMessage(input)
+    const problems = await check(input)
+    const result = problems ? null : await sendMessage(input)
     setIsBusy(false)
-    setProblem(found ?? {})
+    setProblem(problems ?? {})
     if (result === null) return
     if (result.ok) {
       setSent(true)
@@ -119,5 +119,5 @@ const subscribeToNothing = () => () => undefined
 async function check(input: unknown): Promise<ContactState | null> {
   const schema = await import('../schema').catch(() => null)
   const error = schema?.contactSchema.safeParse(input).error
-  return error ? { error: 'Please check the form.', fields: fieldErrors(error) } : null
+  return error ? { error: 'Please check the form.', fields: toFieldErrors(error) } : null
 }

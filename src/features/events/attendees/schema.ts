@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailField } from '@/features/accounts/email-address'
-import { visibleText } from '@/lib/text/visible-text'
+import { createEmailField } from '@/features/accounts/email-address'
+import { toVisibleText } from '@/lib/text/visible-text'
 
 /** A single line, because it becomes the subject of an email. */
 const ONE_LINE = /^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/
@@ -12,7 +12,7 @@ const eventSchema = z.object({ kind: z.enum(['workshop', 'webinar']), id })
 /** Adds an account by email address. `beyond` confirms that the capacity may be exceeded. */
 export const addSchema = z.object({
   event: eventSchema,
-  email: emailField(
+  email: createEmailField(
     'Please enter an email address.',
     'Please enter an email address like name@example.com.',
   ),
@@ -32,11 +32,11 @@ export const attendanceSchema = z.object({
 
 export const draftSchema = z.object({
   to: z.enum(['seats', 'waiting', 'both']),
-  subject: visibleText(200, {
+  subject: toVisibleText(200, {
     missing: 'Please enter a subject.',
     tooLong: 'At most 200 characters.',
   }).regex(ONE_LINE, 'Please use one line of text.'),
-  text: visibleText(5000, {
+  text: toVisibleText(5000, {
     missing: 'Please enter a text.',
     tooLong: 'At most 5,000 characters.',
   }),

@@ -1,7 +1,7 @@
 import type { Workshop } from '@/payload-types'
 import { toFacts } from '../event-facts'
-import { overAt } from '../event-times'
-import { targetPath, type EventKind } from '@/lib/records/target'
+import { getEventEnd } from '../event-times'
+import { toTargetPath, type EventKind } from '@/lib/records/target'
 
 /** An event for calendars. Times are ISO instants. */
 export type CalendarEvent = {
@@ -44,7 +44,7 @@ export function toCalendarEvent(
   const { endsAt, place, startsAt } = facts
   return {
     key: `${kind}-${id}`,
-    path: targetPath({ kind, id, slug }),
+    path: toTargetPath({ kind, id, slug }),
     title,
     description,
     createdAt,
@@ -57,8 +57,8 @@ export function toCalendarEvent(
 }
 
 /** Returns the events that have not ended at `now` (in milliseconds), soonest first. */
-export function comingEvents(events: readonly CalendarEvent[], now: number): CalendarEvent[] {
+export function listComing(events: readonly CalendarEvent[], now: number): CalendarEvent[] {
   return events
-    .filter((event) => overAt(event) > now)
+    .filter((event) => getEventEnd(event) > now)
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.key.localeCompare(b.key))
 }

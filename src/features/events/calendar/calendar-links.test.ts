@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { calendarLinks } from './calendar-links'
+import { toCalendarLinks } from './calendar-links'
 
 test('E-32 the links carry title, time and place, and nothing else of the address changes them', () => {
-  const [google, outlook] = calendarLinks({
+  const [google, outlook] = toCalendarLinks({
     title: 'Prompts & tests #1',
     url: 'https://site.test/workshops/a',
     place: 'Studio 5, J.P Nagar',
@@ -24,7 +24,7 @@ test('E-32 the links carry title, time and place, and nothing else of the addres
 })
 
 test('M-121 blanks are percent-encoded, and a plus stays one', () => {
-  const links = calendarLinks({
+  const links = toCalendarLinks({
     title: 'C++ for two',
     url: 'https://site.test/workshops/a',
     place: 'Studio 5',

@@ -1,22 +1,22 @@
-import { percentQuery } from '@/lib/http/percent-query'
+import { escapeQuery } from '@/lib/http/percent-query'
 
 type Entry = { title: string; url: string; place: string; startsAt: string; endsAt: string | null }
 
 /** Links that open the form of a new event in the calendars of Google and Outlook, filled in. */
-export function calendarLinks({ title, url, place, startsAt, endsAt }: Entry) {
+export function toCalendarLinks({ title, url, place, startsAt, endsAt }: Entry) {
   // Their forms need an end: that of an event without one is its start.
   const [start, end] = [startsAt, endsAt ?? startsAt].map((moment) =>
     new Date(moment).toISOString(),
   )
   const compact = (moment = '') => moment.replace(/[-:]|\.\d+/g, '')
-  const google = percentQuery({
+  const google = escapeQuery({
     action: 'TEMPLATE',
     text: title,
     dates: `${compact(start)}/${compact(end)}`,
     details: url,
     location: place,
   })
-  const outlook = percentQuery({
+  const outlook = escapeQuery({
     rru: 'addevent',
     subject: title,
     startdt: start ?? '',

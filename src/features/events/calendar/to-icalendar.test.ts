@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { comingEvents, toCalendarEvent, type CalendarEvent } from './calendar-event'
+import { listComing, toCalendarEvent, type CalendarEvent } from './calendar-event'
 import { nextSequence, toICalendar } from './to-icalendar'
 
 const event: CalendarEvent = {
@@ -105,7 +105,7 @@ test('D-08 the feed omits past events; the next one is first', () => {
     startsAt: '2026-12-07T04:30:00.000Z',
     endsAt: '2026-12-07T05:30:00.000Z',
   }
-  const keys = (now: string) => comingEvents([later, event], Date.parse(now)).map(({ key }) => key)
+  const keys = (now: string) => listComing([later, event], Date.parse(now)).map(({ key }) => key)
   expect(keys('2026-12-06T05:00:00Z')).toEqual(['webinar-12', 'later'])
   expect(keys('2026-12-06T06:00:00Z')).toEqual(['later'])
 })

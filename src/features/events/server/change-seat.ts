@@ -1,8 +1,8 @@
 import 'server-only'
 import type { EventRef } from './read-event'
-import { findEventSeats, toCardSeats, toOwn } from './find-seats'
+import { findEventSeats, toCardSeats, toOwnRegistration } from './find-seats'
 import { releaseSeat } from './release-seat'
-import { noEvent, takeSeatAt } from './take-seat'
+import { eventNotFound, takeSeatAt } from './take-seat'
 import { cms } from '@/platform/server/cms'
 import type { Card, SeatCommand } from '../dto'
 import { toCard } from '../to-card'
@@ -13,14 +13,19 @@ export async function changeSeat(
   userId: number,
   command: SeatCommand,
 ): Promise<Card> {
-  const asked = { payload: await cms(), event, userId }
+  const query = { payload: await cms(), event, userId }
   if (command === 'register') {
-    const { count, registration, ...taken } = await takeSeatAt(asked)
+    const { count, registration, ...taken } = await takeSeatAt(query)
     const seats = toCardSeats(taken.event, count)
-    return toCard({ ...taken, seats, own: toOwn(registration), now: Date.now() })
+    return toCard({
+      ...taken,
+      seats,
+      registration: toOwnRegistration(registration),
+      now: Date.now(),
+    })
   }
-  await releaseSeat(asked)
-  const found = await findEventSeats(asked)
-  if (!found) throw noEvent()
-  return toCard({ ...found, now: Date.now() })
+  await releaseSeat(query)
+  const eventSeats = await findEventSeats(query)
+  if (!eventSeats) throw eventNotFound()
+  return toCard({ ...eventSeats, now: Date.now() })
 }

@@ -1,8 +1,8 @@
 import 'server-only'
-import { checkInUrl } from './interfaces'
+import { toCheckInUrl } from './interfaces'
 import { readEvent, type EventRef } from './read-event'
 import { findRegistration } from './registration'
-import { overAt } from '../event-times'
+import { getEventEnd } from '../event-times'
 import { cms } from '@/platform/server/cms'
 
 /** An attendee's check-in URL. Null without a seat, and for online, canceled, or past events. */
@@ -10,7 +10,7 @@ export async function findCheckInUrl(ref: EventRef, userId: number): Promise<str
   const req = { payload: await cms() }
   const event = await readEvent(req, ref)
   if (!event || event.isCancelled || !event.isInRoom) return null
-  if (overAt(event) <= Date.now()) return null
-  const own = await findRegistration(req, ref, userId)
-  return own?.state === 'registered' ? checkInUrl(own.id) : null
+  if (getEventEnd(event) <= Date.now()) return null
+  const registration = await findRegistration(req, ref, userId)
+  return registration?.state === 'registered' ? toCheckInUrl(registration.id) : null
 }

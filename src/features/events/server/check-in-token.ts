@@ -11,7 +11,7 @@ const LENGTH = 27
 export function signCheckIn(registration: number, secret: string): string {
   const id = Buffer.alloc(ID_BYTES)
   id.writeUInt32BE(registration)
-  return Buffer.concat([id, proofOf(id, secret)]).toString('base64url')
+  return Buffer.concat([id, sign(id, secret)]).toString('base64url')
 }
 
 /** Returns the registration id of a valid token, or null. */
@@ -21,9 +21,9 @@ export function readCheckIn(token: unknown, secret: string): number | null {
   const id = bytes.subarray(0, ID_BYTES)
   // The last character has spare bits. Only the canonical encoding is valid.
   if (bytes.toString('base64url') !== token) return null
-  return timingSafeEqual(bytes.subarray(ID_BYTES), proofOf(id, secret)) ? id.readUInt32BE() : null
+  return timingSafeEqual(bytes.subarray(ID_BYTES), sign(id, secret)) ? id.readUInt32BE() : null
 }
 
-function proofOf(id: Buffer, secret: string): Buffer {
+function sign(id: Buffer, secret: string): Buffer {
   return createHmac('sha256', `check-in:${secret}`).update(id).digest().subarray(0, PROOF_BYTES)
 }

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { makeLargeCounts, onPool } from '@/platform/database/on-pool'
-import { idArray } from '@/platform/database/rows'
+import { toIdArray } from '@/platform/database/rows'
 import { TARGET_COLUMN } from '@/platform/records/target-sql'
 import { processWide } from '@/lib/process-wide'
 import type { EventRef } from './read-event'
@@ -48,7 +48,7 @@ async function countAll(payload: Payload, kind: EventRef['kind'], events: Events
         count(*) filter (where state = 'registered')::int as taken,
         count(*) filter (where state = 'waiting')::int as waiting
       from registrations
-      where ${TARGET_COLUMN[kind]} = any(${idArray(events.map(({ id }) => id))}) and state <> 'cancelled'
+      where ${TARGET_COLUMN[kind]} = any(${toIdArray(events.map(({ id }) => id))}) and state <> 'cancelled'
       group by 1`,
   )
   return new Map(

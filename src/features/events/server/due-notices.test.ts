@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pickFacts, type LastChange } from '../event-facts'
-import { dueNotices, type Noticeable } from './due-notices'
+import { listDueNotices, type Noticeable } from './due-notices'
 
 const STARTS = '2026-12-05T10:00:00.000Z'
 const event = {
@@ -23,7 +23,7 @@ const person: Noticeable = {
 }
 const reported = { ...person, notices: [`seat:${person.registeredAt}`], informed: FACTS }
 const kinds = (more: Partial<typeof event>, who: Noticeable, at: string) =>
-  dueNotices({ ...event, ...more }, who, Date.parse(at)).map(({ kind }) => kind)
+  listDueNotices({ ...event, ...more }, who, Date.parse(at)).map(({ kind }) => kind)
 const EARLY = '2026-11-02T00:00:00.000Z'
 
 describe('E-14 what is due', () => {

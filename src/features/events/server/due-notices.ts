@@ -4,10 +4,10 @@ import { LONGEST_MINUTES } from '@/features/catalog/duration'
 import { onPool } from '@/platform/database/on-pool'
 import { runEach } from '@/platform/process/run-each'
 import { changeNoticeDueAt, listChangedFacts, pickFacts, type EventFacts } from '../event-facts'
-import { endOf, overAt, phaseAt } from '../event-times'
-import { keyOf, TIMED_NOTICES, type NoticeKind, type TimedNotice } from './notices'
-import { ofEvent, type EventRef, type StoredEvent } from './read-event'
-import { BATCH, gatheredOf, queueNotification } from './queue-notification'
+import { calculateEnd, getEventEnd, getPhase } from '../event-times'
+import { toNoticeKey, TIMED_NOTICES, type NoticeKind, type TimedNotice } from './notices'
+import { matchesEvent, type EventRef, type StoredEvent } from './read-event'
+import { BATCH_SIZE, findBatch, queueNotification } from './queue-notification'
 import { updateRegistrations } from './registration'
 
 /**
@@ -34,7 +34,11 @@ type NoticedState = EventFacts & Pick<StoredEvent, 'isCancelled' | 'hasRecording
  * Returns the unsent emails that are due at `now`. They derive from stored state, so the time and
  * frequency of calls do not matter. Reminder keys contain the start: a move reschedules them.
  */
-export function dueNotices(event: NoticedState, registration: Noticeable, now: number): Notice[] {
+export function listDueNotices(
+  event: NoticedState,
+  registration: Noticeable,
+  now: number,
+): Notice[] {
   const notices = event.isCancelled
     ? ofCancelled(event, now)
     : ofScheduled(event, registration, now)
@@ -42,7 +46,7 @@ export function dueNotices(event: NoticedState, registration: Noticeable, now: n
 }
 
 function ofCancelled(event: NoticedState, now: number): Notice[] {
-  return phaseAt(event, now) === 'over' ? [] : [{ kind: 'cancelled', key: 'cancelled' }]
+  return getPhase(event, now) === 'over' ? [] : [{ kind: 'cancelled', key: 'cancelled' }]
 }
 
 function ofScheduled(event: NoticedState, registration: Noticeable, now: number): Notice[] {
@@ -51,11 +55,11 @@ function ofScheduled(event: NoticedState, registration: Noticeable, now: number)
   const timed =
     state === 'registered'
       ? TIMED_NOTICES.filter(
-          (one) => isDue(one, event, since, now) && (hasAttended || !one.needsAttendance),
+          (notice) => isDue(notice, event, since, now) && (hasAttended || !notice.needsAttendance),
         )
       : []
-  const byTime = timed.map((one) => ({ kind: one.kind, key: keyOf(one, event.startsAt) }))
-  if (phaseAt(event, now) === 'over') return byTime
+  const byTime = timed.map((item) => ({ kind: item.kind, key: toNoticeKey(item, event.startsAt) }))
+  if (getPhase(event, now) === 'over') return byTime
   const kind = state === 'waiting' ? 'waiting' : promotedAt ? 'promoted' : 'seat'
   const first = { kind, key: `${kind}:${since}` } as const
   const isNew = !registration.notices.includes(first.key)
@@ -70,7 +74,7 @@ function isDue(
   since: string,
   now: number,
 ): boolean {
-  const at = from === 'start' ? Date.parse(event.startsAt) : overAt(event)
+  const at = from === 'start' ? Date.parse(event.startsAt) : getEventEnd(event)
   const isOpen = now >= at + opens && now < at + closes
   const isInTime = from === 'end' || Date.parse(since) < at + opens
   return isOpen && isInTime && (event.hasRecording || !needsRecording)
@@ -98,11 +102,11 @@ type Row = {
 
 /**
  * Queues emails that become due by time alone, once a minute in the leader instance. Selects events
- * that may have unsent emails; `dueNotices` makes the decision.
+ * that may have unsent emails; `listDueNotices` makes the decision.
  */
 export async function queueDueNotices(payload: Payload): Promise<void> {
   const since = sql`now() - ${LONGEST_MINUTES + LOOK_BACK_MINUTES} * interval '1 minute'`
-  const until = sql`now() + ${msOf(LOOK_AHEAD)}`
+  const until = sql`now() + ${toInterval(LOOK_AHEAD)}`
   const rows = await onPool(
     payload,
     sql`
@@ -145,20 +149,20 @@ function mayBeUnsent({ closes, from, key, needsAttendance, opens, ...needs }: Ti
     return sql`(starts_at <= now() and ${neededBy({ closes, ...needs })} and ${attended}
       and ${key} <> all (notices))`
   }
-  const opening = sql`starts_at + ${msOf(opens)}`
-  return sql`(${opening} <= now() and now() < starts_at + ${msOf(closes)}
+  const opening = sql`starts_at + ${toInterval(opens)}`
+  return sql`(${opening} <= now() and now() < starts_at + ${toInterval(closes)}
     and coalesce(promoted_at, registered_at) < ${opening} and ${`${key}:`} || start <> all (notices))`
 }
 
 /** What an event has. Asked of the event first, so that the rows of most past events are not read. */
 function neededBy({ closes, needsRecording }: Pick<TimedNotice, 'closes' | 'needsRecording'>) {
   const open = Number.isFinite(closes)
-    ? sql`(ends_at is null or ends_at > now() - ${msOf(closes)})`
+    ? sql`(ends_at is null or ends_at > now() - ${toInterval(closes)})`
     : sql`true`
   return needsRecording ? sql`(${open} and recording_url > '')` : open
 }
 
-function msOf(ms: number) {
+function toInterval(ms: number) {
   return sql`${ms} * interval '1 millisecond'`
 }
 
@@ -167,7 +171,8 @@ function mayBeDue({ duration, ends_at, starts_at }: Row, now: number): boolean {
   if (now < start.getTime()) return true
   const startsAt = start.toISOString()
   const ownEnd = ends_at && new Date(ends_at).toISOString()
-  const since = now - overAt({ startsAt, endsAt: endOf(startsAt, ownEnd, duration ?? '') })
+  const since =
+    now - getEventEnd({ startsAt, endsAt: calculateEnd(startsAt, ownEnd, duration ?? '') })
   return AFTER_THE_END.some(
     ({ closes, opens }) => since >= opens && since < Math.min(closes, LOOK_BACK_MINUTES * 60_000),
   )
@@ -182,12 +187,12 @@ export async function queueNotices(
   event: EventRef,
   registrations: readonly number[] = [],
 ): Promise<void> {
-  const gathered = gatheredOf(req)
+  const gathered = findBatch(req)
   if (gathered) {
     gathered.events.set(`${event.kind}:${event.id}`, { kind: event.kind, id: event.id })
     return
   }
-  const areFew = registrations.length > 0 && registrations.length <= BATCH
+  const areFew = registrations.length > 0 && registrations.length <= BATCH_SIZE
   await queueNotification(req, event, areFew ? { registrations } : {})
 }
 
@@ -195,7 +200,7 @@ export async function queueNotices(
 export async function queueChangeNotices(req: PayloadRequest, event: StoredEvent): Promise<void> {
   const { lastChange } = event
   const at = lastChange ? changeNoticeDueAt(lastChange, event) : Date.now()
-  const gathered = gatheredOf(req)
+  const gathered = findBatch(req)
   if (gathered) {
     const isDue = at <= Date.now()
     const events = isDue ? gathered.events : gathered.changed
@@ -213,12 +218,12 @@ export async function resetNotices(req: PayloadRequest, event: EventRef): Promis
     set: sql`notices = array(
       select key from unnest(notices) with ordinality as sent (key, at)
       where key <> 'cancelled' and key !~ '^(seat|promoted|waiting):' order by at)`,
-    where: sql`${ofEvent(event)} and state <> 'cancelled' and 'cancelled' = any(notices)`,
+    where: sql`${matchesEvent(event)} and state <> 'cancelled' and 'cancelled' = any(notices)`,
   })
 }
 
 /** Takes registrants as informed of these facts, so that a bulk load sends no emails about them. */
-export async function markInformed(req: PayloadRequest, event: StoredEvent): Promise<void> {
+export async function markCurrentFactsSent(req: PayloadRequest, event: StoredEvent): Promise<void> {
   await setInformed(req, event, sql`informed is not null`)
 }
 
@@ -231,6 +236,6 @@ async function setInformed(req: PayloadRequest, event: StoredEvent, which: SQL):
   const facts = JSON.stringify(pickFacts(event))
   await updateRegistrations(req, {
     set: sql`informed = ${facts}::jsonb`,
-    where: sql`${ofEvent(event)} and state <> 'cancelled' and ${which}`,
+    where: sql`${matchesEvent(event)} and state <> 'cancelled' and ${which}`,
   })
 }

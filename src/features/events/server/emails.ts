@@ -1,7 +1,7 @@
 import type { NoticeLink } from '@/platform/feature'
 import {
-  layout,
-  unsubscribeFor,
+  renderLayout,
+  createUnsubscribe,
   type Block,
   type Letterhead,
   type Mail,
@@ -9,11 +9,11 @@ import {
 import { env } from '@/env'
 import type { CalendarEvent } from '../calendar/calendar-event'
 import { toICalendar } from '../calendar/to-icalendar'
-import { changesInWords, listChangedGroups, type EventFacts } from '../event-facts'
+import { formatChanges, listChangedGroups, type EventFacts } from '../event-facts'
 import { JOIN_MINUTES } from '../event-times'
-import { joiningOf } from '../joining'
+import { toJoining } from '../joining'
 import type { EventKind } from '@/lib/records/target'
-import { dateParts, formatSpan, timeInZone } from '@/lib/time/dates'
+import { toDateParts, formatSpan, formatTime } from '@/lib/time/dates'
 import { NOTICES, type NoticeKind } from './notices'
 
 type EventMessage = {
@@ -25,14 +25,20 @@ type EventMessage = {
 }
 
 /** A message from an administrator. It concerns a registration, so users cannot opt out. */
-export function eventMessage({ brand, event, person, subject, text: words }: EventMessage): Mail {
+export function createEventMessage({
+  brand,
+  event,
+  person,
+  subject,
+  text: message,
+}: EventMessage): Mail {
   const { kind, slug, title } = event
-  const { html, text } = layout({
+  const { html, text } = renderLayout({
     brand,
     title: subject,
     blocks: [
       { kind: 'text', text: `Hello ${person.name},` },
-      { kind: 'text', text: words },
+      { kind: 'text', text: message },
       ...(event.isPublished
         ? [
             {
@@ -104,18 +110,18 @@ const LINK_FOLLOWS =
 const CODE = 'check-in'
 
 /** Never contains the meeting link: users with a seat get the `/join` URL, which checks access. */
-export function registrationNotice(notice: RegistrationNotice): Mail {
+export function createRegistrationNotice(notice: RegistrationNotice): Mail {
   const { brand, checkIn, event, kind, person } = notice
   const rule = NOTICES[kind]
-  const words = toCopy(notice)
-  const way = rule.isOptional ? unsubscribeFor(person.id, 'events') : undefined
-  const { html, text } = layout({
+  const copy = toCopy(notice)
+  const way = rule.isOptional ? createUnsubscribe(person.id, 'events') : undefined
+  const { html, text } = renderLayout({
     brand,
-    title: words.heading,
+    title: copy.heading,
     blocks: [
-      { kind: 'text', text: `Hello ${person.name}, ${words.text}` },
+      { kind: 'text', text: `Hello ${person.name}, ${copy.text}` },
       ...detailBlocks(notice, CODE),
-      button(notice, words.button),
+      button(notice, copy.button),
     ],
     footer: {
       text: `You are receiving this email because you registered for this ${event.kind}.`,
@@ -126,7 +132,7 @@ export function registrationNotice(notice: RegistrationNotice): Mail {
   return {
     to: person.email,
     kind: `event-${kind}`,
-    subject: words.subject,
+    subject: copy.subject,
     html,
     text,
     ...(way && { headers: way.headers }),
@@ -145,7 +151,7 @@ function toChanged({ before, event }: Noticed) {
   return before ? listChangedGroups(before, event) : []
 }
 
-const SEVERAL: Partial<Record<NoticeKind, (count: number, changed: string) => string>> = {
+const DIGEST_SUBJECTS: Partial<Record<NoticeKind, (count: number, changed: string) => string>> = {
   seat: (count) => `You have a seat at ${count} events`,
   waiting: (count) => `You are on the waiting list of ${count} events`,
   changed: (count, changed) => `${count} events have a new ${changed}`,
@@ -154,18 +160,18 @@ const SEVERAL: Partial<Record<NoticeKind, (count: number, changed: string) => st
 }
 
 /** One email about several events to one person, with the calendar update of each. */
-export function severalNotices(letterhead: Letterhead, items: readonly Noticed[]): Mail {
+export function noticeDigest(letterhead: Letterhead, items: readonly Noticed[]): Mail {
   const [first, ...others] = items
   if (!first) throw new Error('An email needs a notice.')
-  if (others.length === 0) return registrationNotice({ ...letterhead, ...first })
+  if (others.length === 0) return createRegistrationNotice({ ...letterhead, ...first })
   const { brand } = letterhead
   const changed = [...new Set(items.flatMap(toChanged))]
   const isSame = others.every(({ kind }) => kind === first.kind)
   const title =
-    (isSame && SEVERAL[first.kind]?.(items.length, changed.join(' or '))) ||
+    (isSame && DIGEST_SUBJECTS[first.kind]?.(items.length, changed.join(' or '))) ||
     `News about ${items.length} of your events`
   const notices = items.map((item) => ({ ...letterhead, ...item }))
-  const { html, text } = layout({
+  const { html, text } = renderLayout({
     brand,
     title,
     blocks: [
@@ -221,9 +227,9 @@ function timeBlocks(notice: RegistrationNotice): Block[] {
   const { startsAt, title } = event
   const now: Block =
     hasSeat && method !== 'CANCEL'
-      ? { kind: 'ticket', date: dateParts(startsAt, timeZone), title, lines: text.split('\n') }
+      ? { kind: 'ticket', date: toDateParts(startsAt, timeZone), title, lines: text.split('\n') }
       : { kind: 'quote', text }
-  const changes = kind === 'changed' && before ? changesInWords(before, event, timeZone) : []
+  const changes = kind === 'changed' && before ? formatChanges(before, event, timeZone) : []
   return [
     ...changes.map((change): Block => {
       return { kind: 'text', text: `Previously: ${change.before}\nNow: ${change.now}` }
@@ -239,7 +245,7 @@ function whenAndWhere(event: EventFacts, timeZone: string): string {
 
 function joinBlocks({ event, hasSeat, kind }: RegistrationNotice): Block[] {
   if (!hasSeat || !NOTICES[kind].explainsJoining) return []
-  const joining = joiningOf({ hasJoinLink: event.joinLink !== null, isInRoom: event.isInRoom })
+  const joining = toJoining({ hasJoinLink: event.joinLink !== null, isInRoom: event.isInRoom })
   if (joining === 'online') {
     const text = `You can join online from ${JOIN_MINUTES} minutes before the start:`
     return [{ kind: 'link', text, url: joinUrl(event) }]
@@ -311,11 +317,11 @@ type SeatLinkMail = {
 }
 
 /** The link opens a page with a button, which confirms the address and takes the seat. */
-export function seatLinkMail(mail: SeatLinkMail): Mail {
+export function createSeatLinkMail(mail: SeatLinkMail): Mail {
   const { brand, event, heldUntil, isKnown, left, timeZone, to, token } = mail
   const isFull = left === 0
   const title = isFull ? 'Join the waiting list' : 'Take your seat'
-  const { html, text } = layout({
+  const { html, text } = renderLayout({
     brand,
     title,
     blocks: [
@@ -326,7 +332,7 @@ export function seatLinkMail(mail: SeatLinkMail): Mail {
           : `You asked for a seat at “${event.title}”. One press confirms your address and takes the seat.`,
       },
       { kind: 'quote', text: whenAndWhere(event, timeZone) },
-      { kind: 'text', text: holdInWords({ heldUntil, left }, timeZone) },
+      { kind: 'text', text: formatHold({ heldUntil, left }, timeZone) },
       {
         kind: 'button',
         label: isFull ? 'Confirm and join the list' : 'Confirm and take my seat',
@@ -343,10 +349,10 @@ export function seatLinkMail(mail: SeatLinkMail): Mail {
 
 type Held = Pick<SeatLinkMail, 'heldUntil' | 'left'>
 
-function holdInWords({ heldUntil, left }: Held, timeZone: string): string {
+function formatHold({ heldUntil, left }: Held, timeZone: string): string {
   if (left === 0) {
     return 'All seats are taken. If one opens up, the first person on the list gets it and an email.'
   }
   if (!heldUntil) return 'Seats go to those who confirm first.'
-  return `A seat is held for you until ${timeInZone(heldUntil, timeZone)}.`
+  return `A seat is held for you until ${formatTime(heldUntil, timeZone)}.`
 }

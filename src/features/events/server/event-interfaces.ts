@@ -1,7 +1,7 @@
 import { implement, type Implementation } from '@/platform/use-cases/implement'
 import type { Addressed } from '@/platform/use-cases/use-case'
 import { EVENT_COLLECTIONS, type EventRef } from './read-event'
-import { noEvent } from './take-seat'
+import { eventNotFound } from './take-seat'
 
 type Service<Case extends Addressed> = Parameters<typeof implement<Case>>[1]
 type Call<Case extends Addressed> = Parameters<Service<Case>['run']>[0] & { event: EventRef }
@@ -17,11 +17,11 @@ export function implementForEvent<const Case extends Addressed>(
   { run, toGraphQL }: EventService<Case>,
 ): Implementation<Case> {
   return implement(useCase, {
-    missing: noEvent,
+    missing: eventNotFound,
     toGraphQL,
     run: async (call) => {
       const kind = EVENT_COLLECTIONS.get(String(call.params.collection))
-      if (!kind) throw noEvent()
+      if (!kind) throw eventNotFound()
       return run({ ...call, event: { kind, id: call.id } })
     },
   })

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Where } from 'payload'
 import type { EventTime } from '@/features/catalog/catalog'
-import { LONG_WORDS, LONGEST_IN_HOURS, LONGEST_MINUTES } from '@/features/catalog/duration'
-import { endOf, overAt } from '../event-times'
+import { LONG_UNITS, LONGEST_IN_HOURS, LONGEST_MINUTES } from '@/features/catalog/duration'
+import { calculateEnd, getEventEnd } from '../event-times'
 import { asVisitor, cms } from '@/platform/server/cms'
 
 /** How long event lists may take to show that an event has begun or ended. */
@@ -16,7 +16,7 @@ const MAX_LIVE = 100
  * Returns the filters for upcoming or live, past, and on-demand events at `now`. The end of an
  * event depends on its free-text duration, so events that may be live are read first.
  */
-export async function eventTimesAt(
+export async function createTimeConditions(
   collection: EventCollection,
   now: number,
 ): Promise<Record<EventTime, Where>> {
@@ -40,7 +40,7 @@ export function mayBeLive(now: number): Where {
   const begunWithin = (minutes: number): Where => ({
     startsAt: { greater_than: new Date(now - minutes * 60_000).toISOString() },
   })
-  const isLong = { or: LONG_WORDS.map((word) => ({ duration: { like: word } })) }
+  const isLong = { or: LONG_UNITS.map((word) => ({ duration: { like: word } })) }
   const moment = new Date(now).toISOString()
   const may: Where[] = [
     begunWithin(LONGEST_IN_HOURS),
@@ -64,7 +64,10 @@ async function listLive(collection: EventCollection, now: number): Promise<numbe
   })
   return docs
     .filter(({ startsAt, endsAt, duration }) => {
-      return startsAt && overAt({ startsAt, endsAt: endOf(startsAt, endsAt, duration) }) > now
+      return (
+        startsAt &&
+        getEventEnd({ startsAt, endsAt: calculateEnd(startsAt, endsAt, duration) }) > now
+      )
     })
     .map(({ id }) => id)
 }

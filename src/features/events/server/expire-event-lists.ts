@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { LONGEST_MINUTES } from '@/features/catalog/duration'
 import { onPool } from '@/platform/database/on-pool'
-import { endOf, overAt } from '../event-times'
+import { calculateEnd, getEventEnd } from '../event-times'
 import { TAG_CHANNEL, tags } from '@/lib/tags'
 
 type Row = {
@@ -44,5 +44,5 @@ export async function expireEventLists(
 function endMoment({ duration, ends_at, starts_at }: Row): number {
   const ends = ends_at && new Date(ends_at).toISOString()
   const startsAt = new Date(starts_at).toISOString()
-  return overAt({ startsAt, endsAt: endOf(startsAt, ends, duration ?? '') })
+  return getEventEnd({ startsAt, endsAt: calculateEnd(startsAt, ends, duration ?? '') })
 }

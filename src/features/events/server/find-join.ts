@@ -1,5 +1,5 @@
 import 'server-only'
-import { JOIN_MINUTES, phaseAt } from '../event-times'
+import { JOIN_MINUTES, getPhase } from '../event-times'
 import { readEvent, type StoredEvent } from './read-event'
 import { findRegistration } from './registration'
 import type { EventKind } from '@/lib/records/target'
@@ -21,13 +21,13 @@ export type Join = {
 export async function findJoin(segment: string, userId: number, now: number): Promise<Join | null> {
   const event = await findEvent(segment)
   if (!event?.isPublished) return null
-  const own = await findRegistration({ payload: await cms() }, event, userId)
-  if (own?.state !== 'registered') return null
-  const phase = phaseAt(event, now)
+  const registration = await findRegistration({ payload: await cms() }, event, userId)
+  if (registration?.state !== 'registered') return null
+  const phase = getPhase(event, now)
   const isOpen = !event.isCancelled && (phase === 'opening' || phase === 'live')
   return {
     event,
-    registration: own.id,
+    registration: registration.id,
     opensAt: new Date(Date.parse(event.startsAt) - JOIN_MINUTES * 60_000).toISOString(),
     link: isOpen ? event.joinLink : null,
   }

@@ -5,7 +5,7 @@ import { memoizeTtl } from '@/lib/memoize-ttl'
 import { readEvent, type EventRef, type StoredEvent } from './read-event'
 import {
   countSeats,
-  findLine,
+  findQueueState,
   findRegistration,
   type Registration,
   type SeatCount,
@@ -14,22 +14,25 @@ import {
 /** Cache lifetime. During a rush all visitors share one count. */
 const SECONDS = 1
 
-type Known = { event: StoredEvent; count: SeatCount } | null
+type CachedSeats = { event: StoredEvent; count: SeatCount } | null
 
-const known = processWide('known-seats', () =>
-  memoizeTtl(SECONDS, async (_key: string, payload: Payload, ref: EventRef): Promise<Known> => {
-    const event = await readEvent({ payload }, ref)
-    if (!event?.isPublished) return null
-    return { event, count: await countSeats({ payload }, ref) }
-  }),
+const cachedSeats = processWide('known-seats', () =>
+  memoizeTtl(
+    SECONDS,
+    async (_key: string, payload: Payload, ref: EventRef): Promise<CachedSeats> => {
+      const event = await readEvent({ payload }, ref)
+      if (!event?.isPublished) return null
+      return { event, count: await countSeats({ payload }, ref) }
+    },
+  ),
 )
 
 /** Returns a published event and its seats, at most one second old, or null if there is none. */
-function findCachedSeats(payload: Payload, ref: EventRef): Promise<Known> {
-  return known(`${ref.kind}:${ref.id}`, payload, ref)
+function findCachedSeats(payload: Payload, ref: EventRef): Promise<CachedSeats> {
+  return cachedSeats(`${ref.kind}:${ref.id}`, payload, ref)
 }
 
-type Asked = { payload: Payload; event: EventRef; userId?: number }
+type SeatQuery = { payload: Payload; event: EventRef; userId?: number }
 
 /** `capacity` and `left` are null if seats are unlimited. `left` accounts for the waitlist. */
 type Seats = SeatCount & {
@@ -38,44 +41,44 @@ type Seats = SeatCount & {
   mine: { id: number; state: 'registered' | 'waiting'; position: number | null } | null
 }
 
-type EventSeats = { event: StoredEvent; seats: CardSeats; own: OwnRegistration | null }
+type EventSeats = { event: StoredEvent; seats: CardSeats; registration: OwnRegistration | null }
 
-type Found = { event: StoredEvent; count: SeatCount; own: Registration | null }
+type EventCount = { event: StoredEvent; count: SeatCount; registration: Registration | null }
 
-async function find({ payload, event, userId }: Asked): Promise<Found | null> {
+async function find({ payload, event, userId }: SeatQuery): Promise<EventCount | null> {
   const stored = await readEvent({ payload }, event)
   if (!stored?.isPublished) return null
-  const { own, ...count } = await findLine({ payload }, event, userId ?? null)
-  return { event: stored, count, own }
+  const { registration, ...count } = await findQueueState({ payload }, event, userId ?? null)
+  return { event: stored, count, registration }
 }
 
 /** Counts may be one second old. The caller's registration is current. */
-async function findRecent({ payload, event, userId }: Asked): Promise<Found | null> {
-  const [known, own] = await Promise.all([
+async function findRecent({ payload, event, userId }: SeatQuery): Promise<EventCount | null> {
+  const [cached, registration] = await Promise.all([
     findCachedSeats(payload, event),
     userId === undefined ? null : findRegistration({ payload }, event, userId),
   ])
-  return known && { ...known, own }
+  return cached && { ...cached, registration }
 }
 
 /** Returns null unless the event is published, as the others do. */
-export async function findSeats(asked: Asked): Promise<Seats | null> {
-  return toSeats(await find(asked))
+export async function findSeats(query: SeatQuery): Promise<Seats | null> {
+  return toSeats(await find(query))
 }
 
 /** Like `findSeats`, but counts may be one second old. */
-export async function findRecentSeats(asked: Asked): Promise<Seats | null> {
-  return toSeats(await findRecent(asked))
+export async function findRecentSeats(query: SeatQuery): Promise<Seats | null> {
+  return toSeats(await findRecent(query))
 }
 
 /** Like `findSeats`, with the event itself. */
-export async function findEventSeats(asked: Asked): Promise<EventSeats | null> {
-  return toEventSeats(await find(asked))
+export async function findEventSeats(query: SeatQuery): Promise<EventSeats | null> {
+  return toEventSeats(await find(query))
 }
 
 /** Like `findEventSeats`, but event and counts may be one second old. */
-export async function findRecentEventSeats(asked: Asked): Promise<EventSeats | null> {
-  return toEventSeats(await findRecent(asked))
+export async function findRecentEventSeats(query: SeatQuery): Promise<EventSeats | null> {
+  return toEventSeats(await findRecent(query))
 }
 
 export function toCardSeats(
@@ -95,27 +98,35 @@ export function toLeft(
   return mustWait ? 0 : Math.max(0, capacity - count.taken)
 }
 
-function toSeats(found: Found | null): Seats | null {
-  if (!found) return null
-  const { count, event, own } = found
+function toSeats(counted: EventCount | null): Seats | null {
+  if (!counted) return null
+  const { count, event, registration } = counted
   const { left } = toCardSeats(event, count)
-  return { capacity: event.capacity, ...count, left, mine: own && toMine(own) }
+  return { capacity: event.capacity, ...count, left, mine: registration && toMine(registration) }
 }
 
-function toEventSeats(found: Found | null): EventSeats | null {
-  if (!found) return null
-  const { count, event, own } = found
-  return { event, seats: toCardSeats(event, count), own: own && toOwn(own) }
+function toEventSeats(counted: EventCount | null): EventSeats | null {
+  if (!counted) return null
+  const { count, event, registration } = counted
+  return {
+    event,
+    seats: toCardSeats(event, count),
+    registration: registration && toOwnRegistration(registration),
+  }
 }
 
-function toMine(own: Registration): Seats['mine'] {
-  if (own.state === 'cancelled') return null
-  return { id: own.id, state: own.state, position: own.state === 'waiting' ? own.position : null }
+function toMine(registration: Registration): Seats['mine'] {
+  if (registration.state === 'cancelled') return null
+  return {
+    id: registration.id,
+    state: registration.state,
+    position: registration.state === 'waiting' ? registration.position : null,
+  }
 }
 
-export function toOwn(own: Registration): OwnRegistration | null {
-  if (own.state === 'cancelled') return null
-  return own.state === 'waiting'
-    ? { state: own.state, position: own.position }
-    : { state: own.state }
+export function toOwnRegistration(registration: Registration): OwnRegistration | null {
+  if (registration.state === 'cancelled') return null
+  return registration.state === 'waiting'
+    ? { state: registration.state, position: registration.position }
+    : { state: registration.state }
 }

@@ -9,7 +9,7 @@ import { signCheckIn } from './check-in-token'
 import { implementForEvent } from './event-interfaces'
 import { findRecentSeats, findSeats } from './find-seats'
 import { releaseSeat } from './release-seat'
-import { noEvent, noRegistration, takeSeat } from './take-seat'
+import { eventNotFound, registrationNotFound, takeSeat } from './take-seat'
 
 /** Can be repeated. With an `Idempotency-Key`, a retry does not take a released seat again. */
 const register = implement(eventUseCases.register, {
@@ -23,10 +23,10 @@ const register = implement(eventUseCases.register, {
 })
 
 const cancelRegistration = implement(eventUseCases.cancelRegistration, {
-  missing: noRegistration,
+  missing: registrationNotFound,
   run: async ({ id, payload, req, userId }) => {
     const event = await eventOfOwn(req, id)
-    if (!event) throw noRegistration()
+    if (!event) throw registrationNotFound()
     await releaseSeat({ payload, event, userId })
     return { doc: await findOwn(req, id), message: 'The registration is cancelled.' }
   },
@@ -42,7 +42,7 @@ const readSeats = implementForEvent(eventUseCases.readSeats, {
   run: async ({ event, payload, req, userId }) => {
     const find = req.payloadAPI === 'REST' ? findRecentSeats : findSeats
     const seats = await find({ payload, event, userId: userId || undefined })
-    if (!seats) throw noEvent()
+    if (!seats) throw eventNotFound()
     return seats
   },
 })
@@ -72,6 +72,6 @@ async function eventOfOwn(req: PayloadRequest, id: number) {
 }
 
 /** In the QR code of a registration. Administrators check the attendee in there. */
-export function checkInUrl(registration: number): string {
+export function toCheckInUrl(registration: number): string {
   return `${env.SITE_URL}/check-in/${signCheckIn(registration, env.AUTH_SECRET)}`
 }

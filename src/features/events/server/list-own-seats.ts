@@ -1,14 +1,14 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/platform/database/on-pool'
-import { idArray } from '@/platform/database/rows'
+import { toIdArray } from '@/platform/database/rows'
 import type { OwnRegistration } from '../card-state'
 import { readEvents, type EventRef, type StoredEvent } from './read-event'
 
 /** The most registrations read for a user, latest first. */
 const MAX_SEATS = 500
 
-export type OwnSeat = { registration: number; event: StoredEvent; own: OwnRegistration }
+export type OwnSeat = { registration: number; event: StoredEvent; ownRegistration: OwnRegistration }
 
 /** Lists the active registrations of a user for past and coming events, earliest event first. */
 export async function listOwnSeats(payload: Payload, userId: number): Promise<OwnSeat[]> {
@@ -26,8 +26,8 @@ export async function listOwnSeats(payload: Payload, userId: number): Promise<Ow
     ...(await ofKind(payload, 'workshop', rows)),
     ...(await ofKind(payload, 'webinar', rows)),
   ]
-  const startOf = ({ event }: OwnSeat) => Date.parse(event.startsAt)
-  return seats.sort((a, b) => startOf(a) - startOf(b) || a.registration - b.registration)
+  const getStart = ({ event }: OwnSeat) => Date.parse(event.startsAt)
+  return seats.sort((a, b) => getStart(a) - getStart(b) || a.registration - b.registration)
 }
 
 function placeIn(event: SQL): SQL {
@@ -49,11 +49,11 @@ async function ofKind(
     }),
   )
   if (rows.size === 0) return []
-  const ids = sql`id = any(${idArray([...rows.keys()])})`
+  const ids = sql`id = any(${toIdArray([...rows.keys()])})`
   const events = await readEvents({ payload }, kind, ids)
   return events.flatMap((event) => {
     const row = rows.get(event.id)
-    return row ? [{ registration: Number(row.id), event, own: toOwn(row) }] : []
+    return row ? [{ registration: Number(row.id), event, ownRegistration: toOwn(row) }] : []
   })
 }
 

@@ -175,6 +175,6 @@ export const TIMED_NOTICES = Object.entries(NOTICES).flatMap(([kind, { due }]) =
 ) satisfies TimedNotice[]
 
 /** Notices before the start are sent again for another start. */
-export function keyOf({ from, key }: TimedNotice, startsAt: string): string {
+export function toNoticeKey({ from, key }: TimedNotice, startsAt: string): string {
   return from === 'start' ? `${key}:${startsAt}` : key
 }

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { readLetterhead, type Letterhead } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
-import { idArray, isoOrNull, toIso } from '@/platform/database/rows'
+import { toIdArray, toIsoOrNull, toIso } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
 import { nextSequence } from '../calendar/to-icalendar'
 import { signCheckIn } from './check-in-token'
@@ -12,17 +12,17 @@ import { pickFacts, type EventFacts } from '../event-facts'
 import { features } from '@/platform/feature'
 import { EVENTS, SEATS } from '@/platform/outbox/outbox'
 import { once } from '@/platform/outbox/handler'
-import { dueNotices, type Noticeable } from './due-notices'
-import { registrationNotice, toRecipient, type Noticed } from './emails'
-import { checkInUrl } from './interfaces'
+import { listDueNotices, type Noticeable } from './due-notices'
+import { createRegistrationNotice, toRecipient, type Noticed } from './emails'
+import { toCheckInUrl } from './interfaces'
 import { NOTICES, type NoticeKind } from './notices'
 import {
-  BATCH,
+  BATCH_SIZE,
   queueNotification,
   type Notification,
   type QueuedNotification,
 } from './queue-notification'
-import { ofEvent, readEvent, type EventRef, type StoredEvent } from './read-event'
+import { matchesEvent, readEvent, type EventRef, type StoredEvent } from './read-event'
 import { notifyOfRemoval } from './release-seat'
 import { sendToPeople } from './staff/write-to-people'
 
@@ -50,7 +50,7 @@ export async function notifyRegistrants(
   const queue = part.registrations ? SEATS : EVENTS
   for (const row of rows) await notifyOne(req, { ...about, queue, row })
   const after = rows.at(-1)?.id
-  if (rows.length === BATCH) await queueNotification(req, event, { ...part, after })
+  if (rows.length === BATCH_SIZE) await queueNotification(req, event, { ...part, after })
 }
 
 type One = { letterhead: Letterhead; event: StoredEvent; now: number; queue: string; row: Row }
@@ -59,7 +59,7 @@ async function notifyOne(
   req: PayloadRequest,
   { letterhead, event, now, queue, row }: One,
 ): Promise<void> {
-  const due = dueNotices(event, row, now)
+  const due = listDueNotices(event, row, now)
   if (due.length === 0) return
   const sent: Noticed[] = []
   for (const { kind } of due) {
@@ -67,7 +67,7 @@ async function notifyOne(
     if (isOptional && !row.user.wants) continue
     const notice = await toNotice(event, row, kind)
     if (needsLink && !notice.link) continue
-    await queueMail({ req, mail: registrationNotice({ ...letterhead, ...notice }), queue })
+    await queueMail({ req, mail: createRegistrationNotice({ ...letterhead, ...notice }), queue })
     sent.push(notice)
   }
   const keys = due.map(({ key }) => key)
@@ -78,12 +78,12 @@ async function notifyOne(
 export async function toNotice(event: StoredEvent, row: Row, kind: NoticeKind): Promise<Noticed> {
   return {
     kind,
-    event: asOf(event, row),
+    event: withSequence(event, row),
     person: row.user,
     hasSeat: row.state === 'registered',
     before: row.informed,
-    sequence: nextSequence(asOf(event, row), row.sequence),
-    checkIn: NOTICES[kind].hasCheckInCode ? await checkInOf(event, row.id) : undefined,
+    sequence: nextSequence(withSequence(event, row), row.sequence),
+    checkIn: NOTICES[kind].hasCheckInCode ? await createCheckIn(event, row.id) : undefined,
     link: features().flatMap(({ noticeLinks }) => noticeLinks?.[kind]?.(event) ?? [])[0],
   }
 }
@@ -105,7 +105,7 @@ export async function markNotified(
   const facts = informing ? JSON.stringify(pickFacts(informing.event)) : null
   const sequence = Math.max(
     0,
-    ...sent.flatMap((one) => (NOTICES[one.kind].method ? [one.sequence] : [])),
+    ...sent.flatMap((item) => (NOTICES[item.kind].method ? [item.sequence] : [])),
   )
   await onTransaction(
     req,
@@ -117,27 +117,27 @@ export async function markNotified(
   )
 }
 
-async function checkInOf(event: StoredEvent, registration: number) {
+async function createCheckIn(event: StoredEvent, registration: number) {
   if (!event.isInRoom) return undefined
-  const png = await toQrPng(checkInUrl(registration))
+  const png = await toQrPng(toCheckInUrl(registration))
   return { code: signCheckIn(registration, env.AUTH_SECRET), png: png.toString('base64') }
 }
 
 /** Ensures that SEQUENCE exceeds that of an earlier seat which staff canceled. */
-function asOf(event: StoredEvent, { promotedAt, registeredAt }: Row): StoredEvent {
+function withSequence(event: StoredEvent, { promotedAt, registeredAt }: Row): StoredEvent {
   const updatedAt = [event.updatedAt, promotedAt ?? registeredAt].sort().at(-1) ?? event.updatedAt
   return { ...event, updatedAt }
 }
 
 async function readRows(req: PayloadRequest, event: EventRef, { after = 0, registrations }: Part) {
-  const named = registrations ? sql`r.id = any(${idArray(registrations)})` : sql`true`
+  const named = registrations ? sql`r.id = any(${toIdArray(registrations)})` : sql`true`
   const rows = await onTransaction(
     req,
     sql`
       select ${ROW}
       from registrations as r join profiles as p on p.id = r.user_id
-      where r.${ofEvent(event)} and r.state <> 'cancelled' and r.id > ${after} and ${named}
-      order by r.id limit ${BATCH} for update of r`,
+      where r.${matchesEvent(event)} and r.state <> 'cancelled' and r.id > ${after} and ${named}
+      order by r.id limit ${BATCH_SIZE} for update of r`,
   )
   return rows.map(toRow)
 }
@@ -151,7 +151,7 @@ export function toRow(row: Record<string, unknown>): Row {
     id: Number(row.id),
     state: row.state === 'waiting' ? 'waiting' : 'registered',
     registeredAt: toIso(row.registered_at),
-    promotedAt: isoOrNull(row.promoted_at),
+    promotedAt: toIsoOrNull(row.promoted_at),
     hasAttended: row.attended_at !== null,
     notices: row.notices as string[],
     informed: row.informed as EventFacts | null,

@@ -22,10 +22,10 @@ const LIVE = '2026-12-05T10:00:00.000Z'
 const OVER = '2026-12-05T11:00:00.000Z'
 
 const at = (moment: string, event: Partial<OwnSeat['event']> = {}, position?: number) => {
-  const own = position
+  const ownRegistration = position
     ? ({ state: 'waiting', position } as const)
     : ({ state: 'registered' } as const)
-  const seats = [{ registration: 1, event: { ...EVENT, ...event }, own }]
+  const seats = [{ registration: 1, event: { ...EVENT, ...event }, ownRegistration }]
   return toOwnSeats(seats, Date.parse(moment))
 }
 

@@ -2,10 +2,10 @@ import 'server-only'
 import { listOwnSeats, type OwnSeat } from './list-own-seats'
 import { cms } from '@/platform/server/cms'
 import { pickFacts, type EventFacts, type LastChange } from '../event-facts'
-import { phaseAt, type EventPhase } from '../event-times'
-import { recordingHref } from '../recording-href'
-import { joiningInWords, joiningOf } from '../joining'
-import { dateParts, zoneName } from '@/lib/time/dates'
+import { getPhase, type EventPhase } from '../event-times'
+import { toRecordingHref } from '../recording-href'
+import { formatJoining, toJoining } from '../joining'
+import { toDateParts, getZoneName } from '@/lib/time/dates'
 import type { EventDate } from '../dto'
 
 /** A seat or a waiting list entry, as its owner sees it. */
@@ -46,11 +46,11 @@ export function toOwnSeats(seats: readonly OwnSeat[], now: number): OwnSeats {
   }
 }
 
-function toView({ event, own, registration }: OwnSeat, now: number): OwnSeatView {
+function toView({ event, ownRegistration, registration }: OwnSeat, now: number): OwnSeatView {
   const { id, isCancelled, isInRoom, isPublished, joinLink, kind, lastChange, slug, title } = event
-  const phase = phaseAt(event, now)
+  const phase = getPhase(event, now)
   const path = isPublished ? `/${kind}s/${slug}` : null
-  const hasSeat = own.state === 'registered'
+  const hasSeat = ownRegistration.state === 'registered'
   const isOpen = (phase === 'opening' || phase === 'live') && hasSeat && !isCancelled
   return {
     registration,
@@ -62,21 +62,21 @@ function toView({ event, own, registration }: OwnSeat, now: number): OwnSeatView
     lastChange,
     ...pickFacts(event),
     path,
-    position: own.state === 'waiting' ? own.position : null,
+    position: ownRegistration.state === 'waiting' ? ownRegistration.position : null,
     joinPath: isOpen && joinLink ? `/join/${kind}-${slug}` : null,
     joinNote:
       hasSeat && !isCancelled
-        ? (joiningInWords(joiningOf({ hasJoinLink: joinLink !== null, isInRoom }), phase) ?? null)
+        ? (formatJoining(toJoining({ hasJoinLink: joinLink !== null, isInRoom }), phase) ?? null)
         : null,
     hasCode: hasSeat && !isCancelled && phase !== 'over' && isInRoom,
-    recordingHref: phase === 'over' && hasSeat ? recordingHref({ ...event, path }) : null,
+    recordingHref: phase === 'over' && hasSeat ? toRecordingHref({ ...event, path }) : null,
   }
 }
 
 /** The ticket date in the site's time zone. Runs on the server; islands receive the result. */
 export function toEventDate(moment: string, timeZone: string): EventDate {
-  const { time, ...parts } = dateParts(moment, timeZone)
-  return { moment, ...parts, time: `${time} ${zoneName(moment, timeZone)}` }
+  const { time, ...parts } = toDateParts(moment, timeZone)
+  return { moment, ...parts, time: `${time} ${getZoneName(moment, timeZone)}` }
 }
 
 /** The seats of a user. Returns null, and logs the error, if they cannot be read. */

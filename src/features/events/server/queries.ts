@@ -2,7 +2,7 @@ import 'server-only'
 import { readEvent, type EventRef } from './read-event'
 import { findRecentEventSeats } from './find-seats'
 import { findByPreviousAddress } from '@/features/redirects/server/previous-slug'
-import { parseRecordAddress, whereAddress } from '@/platform/records/record-address'
+import { parseRecordAddress, toAddressWhere } from '@/platform/records/record-address'
 import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
 import { asVisitor, cms } from '@/platform/server/cms'
 import type { Card } from '../dto'
@@ -10,11 +10,11 @@ import { toCard } from '../to-card'
 
 /** The card of a published event, or null. Cards of visitors come from a cache. */
 export async function readCard(event: EventRef, userId?: number): Promise<Card | null> {
-  const found = await findRecentEventSeats({ payload: await cms(), event, userId })
-  return found && toCard({ ...found, now: Date.now() })
+  const seats = await findRecentEventSeats({ payload: await cms(), event, userId })
+  return seats && toCard({ ...seats, now: Date.now() })
 }
 
-export async function eventPath(event: EventRef): Promise<string | null> {
+export async function toEventPath(event: EventRef): Promise<string | null> {
   const stored = await readEvent({ payload: await cms() }, event)
   return stored?.isPublished ? `/${event.kind}s/${stored.slug}` : null
 }
@@ -27,7 +27,7 @@ export async function findEventRef(kind: EventKind, segment: string): Promise<Ev
   const list = TARGET_COLLECTIONS[kind]
   const { docs } = await payload.find({
     collection: list,
-    where: whereAddress(address),
+    where: toAddressWhere(address),
     select: {},
     depth: 0,
     limit: 1,

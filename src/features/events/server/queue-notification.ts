@@ -1,19 +1,19 @@
 import type { PayloadRequest } from 'payload'
-import { EVENTS, SEATS, enqueue, keyedKindOf } from '@/platform/outbox/outbox'
+import { EVENTS, SEATS, enqueue, keyedMessageKind } from '@/platform/outbox/outbox'
 import type { EventRef } from './read-event'
 import type { NoticedEvent } from './emails'
 import type { Scope } from '@/platform/database/transaction'
 
 /** Recipients per transaction. Each email is an insert, and the row locks must stay short. */
-export const BATCH = 50
+export const BATCH_SIZE = 50
 
-/** The key in the context of a request whose notices are gathered (gathered-notices.ts). */
-export const GATHERED = 'gathered-notices'
+/** The key in the context of a request whose notices are gathered (batch-notices.ts). */
+export const NOTICE_BATCH = 'gathered-notices'
 
 /** Emails of gathered notices that a crash left unsent are sent after this time. */
 export const SAFETY_MS = 300_000
 
-export type Gathered = {
+export type NoticeBatch = {
   /** Events with news. */
   events: Map<string, EventRef>
   /** Events whose facts changed, and when the emails about that are due, in milliseconds. */
@@ -28,10 +28,10 @@ export type Gathered = {
   transaction?: PayloadRequest['transactionID']
 }
 
-export function gatheredOf(req: PayloadRequest): Gathered | undefined {
-  const gathered = req.context[GATHERED] as Gathered | undefined
-  const isOver = gathered?.transaction !== undefined && gathered.transaction !== req.transactionID
-  return isOver ? undefined : gathered
+export function findBatch(req: PayloadRequest): NoticeBatch | undefined {
+  const batch = req.context[NOTICE_BATCH] as NoticeBatch | undefined
+  const isOver = batch?.transaction !== undefined && batch.transaction !== req.transactionID
+  return isOver ? undefined : batch
 }
 
 export type Audience = 'seats' | 'waiting' | 'both'
@@ -61,7 +61,7 @@ export type Notification = {
 
 export type QueuedNotification = Notification & { kind: EventRef['kind']; event: number }
 
-export const NOTIFICATION = keyedKindOf<QueuedNotification>('event-notification')
+export const NOTIFICATION = keyedMessageKind<QueuedNotification>('event-notification')
 
 /** Event-wide and single registrations have separate queues, so account emails never wait. */
 export async function queueNotification(

@@ -1,12 +1,12 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
-import { isoOrNull, toIso } from '@/platform/database/rows'
+import { toIsoOrNull, toIso } from '@/platform/database/rows'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import type { CardEvent } from '../card-state'
 import { readLastChange, toFacts, type EventFacts, type LastChange } from '../event-facts'
 import { isInRoom } from '../joining'
-import { registrationPlace } from '../recording-href'
+import { toRegistrationOption } from '../recording-href'
 import { EVENT_KINDS, TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
-import { TARGET_COLUMN, targetTable } from '@/platform/records/target-sql'
+import { TARGET_COLUMN, toTargetTable } from '@/platform/records/target-sql'
 
 /** Times are ISO instants. Registrants see an unpublished event as canceled. */
 export type StoredEvent = EventRef &
@@ -58,20 +58,20 @@ export async function readEvents(req: Scope, kind: EventKind, which: SQL): Promi
       select id, starts_at, ends_at, ${COLUMNS[kind]}, slug, title, description, duration, capacity, registration_closes,
         event_status, status_note, join_link,
         _status = 'published' and deleted_at is null as is_published, recording_url, last_change, created_at, updated_at
-      from ${targetTable(kind)}
+      from ${toTargetTable(kind)}
       where ${which}`,
   )
   return rows.flatMap((row) => {
-    const facts = factsIn(kind, row)
+    const facts = readFacts(kind, row)
     return facts ? [toEvent({ id: Number(row.id), kind }, facts, row)] : []
   })
 }
 
 /** The facts in a row with the columns of an event. */
-export function factsIn(kind: EventKind, row: Record<string, unknown>): EventFacts | null {
+export function readFacts(kind: EventKind, row: Record<string, unknown>): EventFacts | null {
   return toFacts(kind, {
-    startsAt: isoOrNull(row.starts_at),
-    endsAt: isoOrNull(row.ends_at),
+    startsAt: toIsoOrNull(row.starts_at),
+    endsAt: toIsoOrNull(row.ends_at),
     duration: text(row.duration),
     mode: text(row.mode),
     venue: text(row.venue),
@@ -87,12 +87,12 @@ function toEvent(ref: EventRef, facts: EventFacts, row: Record<string, unknown>)
     slug: text(row.slug) ?? String(ref.id),
     title: String(row.title),
     description: text(row.description) ?? '',
-    registrationCloses: isoOrNull(row.registration_closes),
+    registrationCloses: toIsoOrNull(row.registration_closes),
     capacity: row.capacity === null ? null : Number(row.capacity),
     isPublished: row.is_published === true,
     isCancelled: row.event_status === 'cancelled' || row.is_published !== true,
     statusNote: text(row.status_note),
-    registration: registrationPlace({
+    registration: toRegistrationOption({
       price: Number(row.price ?? 0),
       registrationLink,
     }),
@@ -123,6 +123,6 @@ export const EVENT_OF_ROW = sql`
   case when workshop_id is null then 'webinar' else 'workshop' end as kind,
   coalesce(workshop_id, webinar_id) as event`
 
-export function ofEvent({ id, kind }: EventRef): SQL {
+export function matchesEvent({ id, kind }: EventRef): SQL {
   return sql`${TARGET_COLUMN[kind]} = ${id}`
 }

@@ -1,16 +1,16 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { check, integer, jsonb, text, uniqueIndex } from '@payloadcms/db-postgres/drizzle/pg-core'
 import {
-  columnsOf,
-  indexOf,
-  tableOf,
+  getColumns,
+  createIndex,
+  getTable,
   type Columns,
   type SchemaHook,
 } from '@/platform/database/schema-hook'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { EVENT_KINDS } from '@/lib/records/target'
 import { HAS_ONE_EVENT } from '@/platform/records/target-sql'
-import { ofEvent, type EventRef } from './read-event'
+import { matchesEvent, type EventRef } from './read-event'
 
 /**
  * Constraints and indexes of registrations, and what emails have said so far
@@ -19,7 +19,7 @@ import { ofEvent, type EventRef } from './read-event'
  */
 export const registrationTable: SchemaHook = ({ schema, extendTable }) => {
   extendTable({
-    table: tableOf(schema, 'registrations'),
+    table: getTable(schema, 'registrations'),
     columns: {
       notices: text('notices')
         .array()
@@ -31,16 +31,23 @@ export const registrationTable: SchemaHook = ({ schema, extendTable }) => {
     extraConfig: (columns: Columns) => {
       const byPerson = EVENT_KINDS.map((kind) => {
         const name = `registrations_person_${kind}_idx`
-        return [name, uniqueIndex(name).on(...columnsOf(columns, 'user', kind))]
+        return [name, uniqueIndex(name).on(...getColumns(columns, 'user', kind))]
       })
       const byOrder = EVENT_KINDS.map((kind) =>
-        indexOf(columns, `registrations_${kind}_order_idx`, kind, 'state', 'registeredAt', 'id'),
+        createIndex(
+          columns,
+          `registrations_${kind}_order_idx`,
+          kind,
+          'state',
+          'registeredAt',
+          'id',
+        ),
       )
       return {
         registrations_one_event: check('registrations_one_event', HAS_ONE_EVENT),
         ...Object.fromEntries(byPerson),
         ...Object.assign({}, ...byOrder),
-        ...indexOf(columns, 'registrations_created_at_id_idx', 'createdAt', 'id'),
+        ...createIndex(columns, 'registrations_created_at_id_idx', 'createdAt', 'id'),
       }
     },
   })
@@ -79,7 +86,7 @@ export type Registration =
 export type SeatCount = { taken: number; waiting: number }
 
 export async function countSeats(req: Scope, event: EventRef): Promise<SeatCount> {
-  const [row] = await onTransaction(req, seatsOf(event))
+  const [row] = await onTransaction(req, selectCounts(event))
   return toCount(row)
 }
 
@@ -88,38 +95,38 @@ export async function findRegistration(
   event: EventRef,
   userId: number,
 ): Promise<Registration | null> {
-  const [row] = await onTransaction(req, ownOf(event, userId))
+  const [row] = await onTransaction(req, selectOwn(event, userId))
   return row ? toRegistration(row) : null
 }
 
 /** Returns the counts and the user's registration in one query. A visitor (null) has none. */
-export async function findLine(
+export async function findQueueState(
   req: Scope,
   event: EventRef,
   userId: number | null,
-): Promise<SeatCount & { own: Registration | null }> {
+): Promise<SeatCount & { registration: Registration | null }> {
   const [row] = await onTransaction(
     req,
     sql`
-      select * from (${seatsOf(event)}) as seats left join (${ownOf(event, userId)}) as own on true`,
+      select * from (${selectCounts(event)}) as seats left join (${selectOwn(event, userId)}) as own on true`,
   )
-  return { ...toCount(row), own: row?.id ? toRegistration(row) : null }
+  return { ...toCount(row), registration: row?.id ? toRegistration(row) : null }
 }
 
-function seatsOf(event: EventRef): SQL {
+function selectCounts(event: EventRef): SQL {
   return sql`
     select count(*) filter (where state = 'registered')::int as taken,
       count(*) filter (where state = 'waiting')::int as waiting
-    from registrations where ${ofEvent(event)} and state <> 'cancelled'`
+    from registrations where ${matchesEvent(event)} and state <> 'cancelled'`
 }
 
-function ownOf(event: EventRef, userId: number | null): SQL {
+function selectOwn(event: EventRef, userId: number | null): SQL {
   return sql`
     select id, state, case when state = 'waiting' then (
       select count(*)::int from registrations as before
-      where before.${ofEvent(event)} and before.state = 'waiting'
+      where before.${matchesEvent(event)} and before.state = 'waiting'
         and (before.registered_at, before.id) <= (own.registered_at, own.id)) end as position
-    from registrations as own where user_id = ${userId} and own.${ofEvent(event)}`
+    from registrations as own where user_id = ${userId} and own.${matchesEvent(event)}`
 }
 
 function toCount(row: Record<string, unknown> | undefined): SeatCount {

@@ -3,18 +3,30 @@ import type { Payload, PayloadRequest } from 'payload'
 import { readLetterhead } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { nextSequence } from '../calendar/to-icalendar'
-import { idArray } from '@/platform/database/rows'
+import { toIdArray } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
-import { overAt, phaseAt } from '../event-times'
+import { getEventEnd, getPhase } from '../event-times'
 import { AppError } from '@/lib/failures/app-error'
 import { EVENTS, SEATS } from '@/platform/outbox/outbox'
 import { announce } from '@/platform/announce/announce'
-import { severalNotices, toRecipient, type Noticed } from './emails'
-import { BATCH, SAFETY_MS, gatheredOf, queueNotification, type Removal } from './queue-notification'
-import { EVENT_OF_ROW, lockEvent, ofEvent, type EventRef, type StoredEvent } from './read-event'
+import { noticeDigest, toRecipient, type Noticed } from './emails'
+import {
+  BATCH_SIZE,
+  SAFETY_MS,
+  findBatch,
+  queueNotification,
+  type Removal,
+} from './queue-notification'
+import {
+  EVENT_OF_ROW,
+  lockEvent,
+  matchesEvent,
+  type EventRef,
+  type StoredEvent,
+} from './read-event'
 import { findRegistration, lockRegistrations, updateRegistrations } from './registration'
-import { keepAttendance } from './series/series-attendance'
-import { noEvent, promoteFromWaitlist, withConcurrencyLimit } from './take-seat'
+import { storeAttendance } from './series/series-attendance'
+import { eventNotFound, promoteFromWaitlist, rateLimitedInQueue } from './take-seat'
 
 type Leaving = {
   userId: number
@@ -42,7 +54,7 @@ export async function cancelRegistrations(
       sql`
         update registrations as r set state = 'cancelled', cancelled_at = now(), updated_at = now()
         from registrations as stored join profiles as p on p.id = stored.user_id
-        where r.user_id = ${userId} and r.${ofEvent(event)} and r.state <> 'cancelled'
+        where r.user_id = ${userId} and r.${matchesEvent(event)} and r.state <> 'cancelled'
           and stored.id = r.id
         returning r.id, stored.state as before, r.sequence, p.id as user_id, p.email, p.full_name`,
     )
@@ -57,7 +69,7 @@ export async function cancelRegistrations(
   }
   const [first] = notices
   if (first) {
-    const mail = severalNotices(await readLetterhead(req), notices)
+    const mail = noticeDigest(await readLetterhead(req), notices)
     await queueMail({ req, mail, queue: SEATS })
   }
   const ids = cancelled.map(({ id }) => id)
@@ -76,11 +88,11 @@ async function toReleaseNotice(
   const hasSeat = before === 'registered'
   // Registrants of a canceled event have already been notified.
   if (event.isCancelled || (kind === 'released' && !hasSeat)) return null
-  const gone = { ...event, updatedAt: new Date().toISOString() }
-  const sequence = nextSequence(gone, Number(row.sequence))
+  const releasedEvent = { ...event, updatedAt: new Date().toISOString() }
+  const sequence = nextSequence(releasedEvent, Number(row.sequence))
   await onTransaction(req, sql`update registrations set sequence = ${sequence} where id = ${id}`)
   const person = toRecipient({ ...row, id: row.user_id })
-  return { kind, event: gone, person, hasSeat, sequence }
+  return { kind, event: releasedEvent, person, hasSeat, sequence }
 }
 
 type SeatInput = { payload: Payload; event: EventRef; userId: number }
@@ -90,11 +102,11 @@ type SeatInput = { payload: Payload; event: EventRef; userId: number }
  * Throws `not_found`, `too_many`, and `conflict` once the event is over.
  */
 export async function releaseSeat({ payload, event, userId }: SeatInput): Promise<boolean> {
-  return withConcurrencyLimit({ payload, event, userId }, () =>
+  return rateLimitedInQueue({ payload, event, userId }, () =>
     inTransaction(payload, async (req) => {
       const stored = await lockEvent(req, event)
-      if (!stored?.isPublished) throw noEvent()
-      if (phaseAt(stored, Date.now()) === 'over') return refuseOver(req, event, userId)
+      if (!stored?.isPublished) throw eventNotFound()
+      if (getPhase(stored, Date.now()) === 'over') return refuseOver(req, event, userId)
       const leaving = { userId, kind: 'released' } as const
       return (await cancelRegistrations(req, [stored], leaving)).length > 0
     }),
@@ -103,8 +115,8 @@ export async function releaseSeat({ payload, event, userId }: SeatInput): Promis
 
 /** A repeated cancellation returns false even after the event is over. */
 async function refuseOver(req: PayloadRequest, event: EventRef, userId: number): Promise<false> {
-  const own = await findRegistration(req, event, userId)
-  if (!own || own.state === 'cancelled') return false
+  const registration = await findRegistration(req, event, userId)
+  if (!registration || registration.state === 'cancelled') return false
   throw new AppError('conflict', 'This event is over.')
 }
 
@@ -122,17 +134,17 @@ export async function deleteSeats(req: PayloadRequest, userId: number): Promise<
   // A fixed order prevents deadlocks between two deletions.
   for (const { event: id, kind } of rows) {
     const event = await lockEvent(req, { kind, id: Number(id) } as EventRef)
-    if (event && overAt(event) > Date.now()) events.push(event)
+    if (event && getEventEnd(event) > Date.now()) events.push(event)
   }
   await lockRegistrations(req, sql`user_id = ${userId}`)
   await cancelRegistrations(req, events, { userId, kind: 'released' })
 }
 
 /** Releases the seats of deleted accounts when a past event is rescheduled. */
-export async function freeForgotten(req: PayloadRequest, event: EventRef): Promise<void> {
+export async function releaseForgottenSeats(req: PayloadRequest, event: EventRef): Promise<void> {
   await updateRegistrations(req, {
     set: sql`state = 'cancelled', cancelled_at = now(), updated_at = now()`,
-    where: sql`${ofEvent(event)} and user_id is null and state <> 'cancelled'`,
+    where: sql`${matchesEvent(event)} and user_id is null and state <> 'cancelled'`,
   })
 }
 
@@ -142,13 +154,13 @@ export async function freeForgotten(req: PayloadRequest, event: EventRef): Promi
  */
 export async function removeEvent(req: PayloadRequest, ref: EventRef): Promise<void> {
   const event = await lockEvent(req, ref)
-  const isOver = event && phaseAt(event, Date.now()) === 'over'
-  if (isOver) await keepAttendance(req, event)
-  await lockRegistrations(req, ofEvent(ref))
+  const isOver = event && getPhase(event, Date.now()) === 'over'
+  if (isOver) await storeAttendance(req, event)
+  await lockRegistrations(req, matchesEvent(ref))
   const rows = await onTransaction(
     req,
     sql`
-      delete from registrations where ${ofEvent(ref)}
+      delete from registrations where ${matchesEvent(ref)}
       returning user_id, state, sequence,
         state <> 'cancelled' and 'cancelled' <> all (notices) as is_due`,
   )
@@ -160,9 +172,9 @@ export async function removeEvent(req: PayloadRequest, ref: EventRef): Promise<v
   // Newer than any calendar file of the event, so that its SEQUENCE is higher.
   const updatedAt = new Date().toISOString()
   const last = { ...event, isPublished: false, joinLink: null, recordingUrl: null, updatedAt }
-  for (let from = 0; from < people.length; from += BATCH) {
-    const removal = { event: last, people: people.slice(from, from + BATCH) }
-    const gathered = gatheredOf(req)
+  for (let from = 0; from < people.length; from += BATCH_SIZE) {
+    const removal = { event: last, people: people.slice(from, from + BATCH_SIZE) }
+    const gathered = findBatch(req)
     const key = `removal ${ref.kind} ${ref.id} ${from}`
     gathered?.removals.push(key)
     const dueAt = gathered && new Date(Date.now() + SAFETY_MS)
@@ -180,7 +192,7 @@ export async function notifyOfRemoval(
   const ids = removals.flatMap(({ people }) => people.map(({ id }) => id))
   const rows = await onTransaction(
     req,
-    sql`select id, email, full_name from profiles where id = any(${idArray(ids)}) order by id`,
+    sql`select id, email, full_name from profiles where id = any(${toIdArray(ids)}) order by id`,
   )
   for (const row of rows) {
     const person = toRecipient(row)
@@ -192,6 +204,6 @@ export async function notifyOfRemoval(
           return { kind: 'cancelled' as const, event, person, hasSeat, sequence: next }
         }),
     )
-    await queueMail({ req, mail: severalNotices(letterhead, items), queue: EVENTS })
+    await queueMail({ req, mail: noticeDigest(letterhead, items), queue: EVENTS })
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
 import { DURATION_ADVICE } from '@/features/catalog/duration'
-import { endOf } from '../event-times'
-import { wrongField } from '@/lib/failures/app-error'
+import { calculateEnd } from '../event-times'
+import { fieldError } from '@/lib/failures/app-error'
 import { isSilent } from '@/lib/silent'
 import { onTransaction } from '@/platform/database/transaction'
 
@@ -33,7 +33,7 @@ export const requireEnd: CollectionBeforeChangeHook<Timed & { id: number }> = as
     published.duration === event.duration &&
     sameTime(published.startsAt, event.startsAt)
   if (isStored) return data
-  throw wrongField('duration', DURATION_ADVICE)
+  throw fieldError('duration', DURATION_ADVICE)
 }
 
 /** What visitors see: the newest version may be a draft. */
@@ -54,7 +54,7 @@ async function findPublished(
 }
 
 function lacksEnd({ duration, endsAt, startsAt }: Timed): boolean {
-  return Boolean(startsAt) && endOf(String(startsAt), endsAt, duration ?? '') === null
+  return Boolean(startsAt) && calculateEnd(String(startsAt), endsAt, duration ?? '') === null
 }
 
 function sameTime(one: unknown, other: unknown): boolean {

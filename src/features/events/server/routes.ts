@@ -5,10 +5,10 @@ import { cms } from '@/platform/server/cms'
 import { getViewerId } from '@/platform/server/viewer'
 import { eventUseCases } from '../use-cases'
 import { changeSeat } from './change-seat'
-import { eventPath, findEventRef, readCard } from './queries'
+import { toEventPath, findEventRef, readCard } from './queries'
 import type { EventRef } from './read-event'
 import { findChangeImpact } from './staff/preview-change'
-import { noEvent } from './take-seat'
+import { eventNotFound } from './take-seat'
 import { confirmSeat, requestSeat } from './visitor-seat'
 
 type SeatUseCases = {
@@ -47,17 +47,17 @@ export const eventRoutes: SiteRoute[] = [
 function seatRoutes({ change, kind, read }: SeatUseCases): SiteRoute[] {
   const findEvent = async ({ id = '' }: { id?: string }): Promise<EventRef> => {
     // Pages send ids, and their cards come from memory.
-    const found = isRowId(id) ? { kind, id: Number(id) } : await findEventRef(kind, id)
-    if (!found) throw noEvent()
-    return found
+    const ref = isRowId(id) ? { kind, id: Number(id) } : await findEventRef(kind, id)
+    if (!ref) throw eventNotFound()
+    return ref
   }
   return [
     serve(read, {
       headers,
       run: async ({ params }) => {
-        const found = await readCard(await findEvent(params), (await getViewerId()) ?? undefined)
-        if (!found) throw noEvent()
-        return found
+        const ref = await readCard(await findEvent(params), (await getViewerId()) ?? undefined)
+        if (!ref) throw eventNotFound()
+        return ref
       },
     }),
     serve(change, {
@@ -66,8 +66,8 @@ function seatRoutes({ change, kind, read }: SeatUseCases): SiteRoute[] {
         changeSeat(await findEvent(params), viewer.id, input.command),
       // The page of the seat shows what happened, and asks visitors to sign in.
       page: async ({ params, problem }) => {
-        const path = await eventPath(await findEvent(params))
-        if (!path) throw noEvent()
+        const path = await toEventPath(await findEvent(params))
+        if (!path) throw eventNotFound()
         return `${path}/register${problem?.code === 'too_many' ? '?wait=1' : ''}`
       },
     }),

@@ -3,23 +3,23 @@
 import 'server-only'
 import { setInbox } from '@/features/accounts/server/account-context'
 import { withNext } from '@/lib/http/safe-next'
-import { accountForm, finish } from '@/features/accounts/server/sign-in/account-form'
+import { createAccountForm, finishForm } from '@/features/accounts/server/sign-in/account-form'
 import { confirmSeatForm, seatForm } from '@/features/accounts/sign-in/schema'
 import * as seats from './visitor-seat'
 
 /** Emails the link that takes a seat. Its page then shows that the email is on its way. */
-export const requestSeat = accountForm(seatForm, async ({ id, kind, email, name }) => {
+export const requestSeat = createAccountForm(seatForm, async ({ id, kind, email, name }) => {
   const { heldUntil, path } = await seats.requestSeat({ event: { id, kind }, email, name })
   await setInbox({ email, seat: { path, name, heldUntil } })
-  return finish({ goTo: path })
+  return finishForm({ goTo: path })
 })
 
 const TITLES = { registered: 'You have a seat', waiting: 'You are on the waiting list' } as const
 
 /** Called by the button on the page that the email links to. */
-export const confirmSeat = accountForm(confirmSeatForm, async (input) => {
+export const confirmSeat = createAccountForm(confirmSeatForm, async (input) => {
   const { isSignedIn, path, state } = await seats.confirmSeat(input)
-  return finish({
+  return finishForm({
     title: TITLES[state],
     message: isSignedIn ? 'We have emailed you the details.' : 'Sign in to see it.',
     goTo: isSignedIn ? path : withNext('/login', path),

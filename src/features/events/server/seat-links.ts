@@ -2,11 +2,11 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { check, index, pgTable, text } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { Payload, PayloadRequest } from 'payload'
 import type { Client } from '@/features/accounts/server/client'
-import { linkLimit, STALE_LINK } from '@/features/accounts/server/confirm-address'
+import { createLinkLimit, STALE_LINK } from '@/features/accounts/server/confirm-address'
 import { withinLimits } from '@/features/accounts/server/limits'
 import { consumeLimits } from '@/platform/api/enforce-rate-limit'
-import { accountOfMailbox, hasConfirmedAccount } from '@/features/accounts/server/mailbox'
-import { mailLimits } from '@/features/accounts/server/rate-limits'
+import { findMailboxAccount, hasConfirmedAccount } from '@/features/accounts/server/mailbox'
+import { createMailLimits } from '@/features/accounts/server/rate-limits'
 import { startSession, type NewSession } from '@/features/accounts/server/sessions'
 import { logSecurityEvent } from '@/platform/logging/security-log'
 import { readLetterhead } from '@/platform/mail/layout'
@@ -16,17 +16,17 @@ import { deleteInBatches } from '@/platform/database/in-batches'
 import { toIso } from '@/platform/database/rows'
 import { reference, time, type SchemaHook } from '@/platform/database/schema-hook'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
-import { AppError, wrongField } from '@/lib/failures/app-error'
+import { AppError, fieldError } from '@/lib/failures/app-error'
 import { consumeToken } from '@/platform/api/consume-token'
 import { HAS_ONE_EVENT, TARGET_COLUMN } from '@/platform/records/target-sql'
-import { hashSecret, newSecret } from '@/lib/secrets'
-import { plainName } from '@/lib/text/plain-text'
-import { seatLinkMail } from './emails'
+import { hashSecret, createSecret } from '@/lib/secrets'
+import { toPlainName } from '@/lib/text/plain-text'
+import { createSeatLinkMail } from './emails'
 import { toLeft } from './find-seats'
-import { EVENT_OF_ROW, lockEvent, ofEvent, readEvent, type EventRef } from './read-event'
+import { EVENT_OF_ROW, lockEvent, matchesEvent, readEvent, type EventRef } from './read-event'
 import type { StoredEvent } from './read-event'
 import { countSeats, type Registration } from './registration'
-import { closedReason, noEvent, serialize, takeUnderLock } from './take-seat'
+import { findClosedReason, eventNotFound, serializeEvent, takeUnderLock } from './take-seat'
 
 const HOLD_MINUTES = 30
 const LINK_HOURS = 24
@@ -93,27 +93,27 @@ const NO_NAME = 'Please fill in all required fields'
 export async function requestSeat(ask: Ask): Promise<Requested> {
   const { payload, client, event } = ask
   const email = normalizeEmail(ask.email)
-  const name = plainName(ask.name)
-  if (!name) throw wrongField('name', NO_NAME)
+  const name = toPlainName(ask.name)
+  if (!name) throw fieldError('name', NO_NAME)
   const limit = { key: `seat-link:${client.network}`, limit: 30, windowSeconds: 10 * 60 }
   return withinLimits(ask, [limit], async () => {
     await requireOpen(payload, event)
-    const mayMail = (await consumeLimits(payload, mailLimits('seat', email, client))) === 0
+    const mayMail = (await consumeLimits(payload, createMailLimits('seat', email, client))) === 0
     const browser = ask.browser && hashSecret(ask.browser)
     const mine = browser && (await findHold({ payload }, { event, email, browser }))
     const mayHold = mine ? true : await mayHoldFor(payload, client)
-    const stored = await serialize(event, () =>
+    const stored = await serializeEvent(event, () =>
       inTransaction(payload, async (req) => {
         const locked = await lockEvent(req, event)
-        if (!locked?.isPublished) throw noEvent()
+        if (!locked?.isPublished) throw eventNotFound()
         const left = toLeft(locked, await countSeats(req, event))
         const heldUntil = mine ? mine : mayHold ? await grantHold(req, locked, left) : null
-        const token = newSecret()
+        const token = createSecret()
         await storeLink(req, event, { token, email, name, browser, heldUntil })
         const isKnown = await hasConfirmedAccount(req, email)
         const letterhead = await readLetterhead(req)
         const link = { to: email, event: locked, token, heldUntil, left, isKnown }
-        if (mayMail) await queueMail({ req, mail: seatLinkMail({ ...letterhead, ...link }) })
+        if (mayMail) await queueMail({ req, mail: createSeatLinkMail({ ...letterhead, ...link }) })
         return { event: locked, heldUntil }
       }),
     )
@@ -124,8 +124,8 @@ export async function requestSeat(ask: Ask): Promise<Requested> {
 
 async function requireOpen(payload: Payload, ref: EventRef): Promise<void> {
   const event = await readEvent({ payload }, ref)
-  if (!event?.isPublished) throw noEvent()
-  const problem = closedReason(event, Date.now())
+  if (!event?.isPublished) throw eventNotFound()
+  const problem = findClosedReason(event, Date.now())
   if (problem) throw new AppError('conflict', problem)
 }
 
@@ -144,7 +144,7 @@ async function findHold(
     scope,
     sql`
       select max(held_until) as until from seat_links
-      where ${ofEvent(event)} and email = ${email} and browser = ${browser} and held_until > now()`,
+      where ${matchesEvent(event)} and email = ${email} and browser = ${browser} and held_until > now()`,
   )
   return row?.until ? toIso(row.until) : null
 }
@@ -156,8 +156,8 @@ async function grantHold(
   left: number | null,
 ): Promise<string | null> {
   if (event.capacity === null || left === null) return null
-  const held = await countHolds(req, event)
-  if (held >= Math.floor(event.capacity * SHARE) || held >= left) return null
+  const holds = await countHolds(req, event)
+  if (holds >= Math.floor(event.capacity * SHARE) || holds >= left) return null
   return new Date(Date.now() + HOLD_MINUTES * 60_000).toISOString()
 }
 
@@ -166,7 +166,7 @@ export async function countHolds(scope: Scope, event: EventRef): Promise<number>
     scope,
     sql`
       select count(distinct email)::int as held from seat_links
-      where ${ofEvent(event)} and held_until > now()`,
+      where ${matchesEvent(event)} and held_until > now()`,
   )
   return Number(row?.held ?? 0)
 }
@@ -249,17 +249,17 @@ export type Confirmed = {
  */
 export async function confirmSeat(args: Confirm): Promise<Confirmed> {
   const { payload, client, token, startsAt } = args
-  return withinLimits(args, [linkLimit(client)], async () => {
+  return withinLimits(args, [createLinkLimit(client)], async () => {
     const link = await findSeatLink({ payload }, { token })
     if (!link) throw stale(args)
-    const name = plainName(args.name ?? '') || link.name
-    const done = await serialize(link.event, () =>
+    const name = toPlainName(args.name ?? '') || link.name
+    const done = await serializeEvent(link.event, () =>
       inTransaction(payload, async (req) => {
         if (!(await redeemLink(req, token))) return null
         const event = await lockEvent(req, link.event)
-        if (!event?.isPublished) throw noEvent()
+        if (!event?.isPublished) throw eventNotFound()
         if (event.startsAt !== startsAt) throw moved(event)
-        const { userId, mayEnter } = await accountOfMailbox(req, { email: link.email, name })
+        const { userId, mayEnter } = await findMailboxAccount(req, { email: link.email, name })
         const { registration } = await takeUnderLock(req, link.event, userId)
         const session = mayEnter ? await enter(req, userId, client) : null
         return { event, registration, session, userId }
@@ -290,8 +290,8 @@ function enter(req: PayloadRequest, userId: number, client: Client): Promise<New
 }
 
 function moved({ kind }: StoredEvent): AppError {
-  const words = `This ${kind} has a new date. Please check it, then confirm again.`
-  return new AppError('conflict', words)
+  const message = `This ${kind} has a new date. Please check it, then confirm again.`
+  return new AppError('conflict', message)
 }
 
 function stale({ payload, client }: Confirm): AppError {

@@ -1,10 +1,10 @@
 import 'server-only'
-import { parseRecordAddress, whereAddress } from '@/platform/records/record-address'
+import { parseRecordAddress, toAddressWhere } from '@/platform/records/record-address'
 import { toCalendarEvent, type CalendarEvent } from '../calendar/calendar-event'
 import type { EventRef } from './read-event'
 import { findSeriesSeats } from './series/series-seats'
 import { isAppError } from '@/lib/failures/app-error'
-import { idOf } from '@/lib/id-of'
+import { toId } from '@/lib/to-id'
 import { toEventView, type EventView } from '../event-view'
 import { EVENT_KINDS, TARGET_COLLECTIONS } from '@/lib/records/target'
 import { tags } from '@/lib/tags'
@@ -35,7 +35,7 @@ const SELECTS = {
 } as const
 
 /** The series of an event, for staff. */
-export async function findSeriesOf({ id, kind }: EventRef): Promise<number | null> {
+export async function findEventSeries({ id, kind }: EventRef): Promise<number | null> {
   const payload = await cms()
   const doc = await payload.findByID({
     collection: TARGET_COLLECTIONS[kind],
@@ -45,7 +45,7 @@ export async function findSeriesOf({ id, kind }: EventRef): Promise<number | nul
     select: { series: true },
     ...(await asViewer()),
   })
-  return idOf(doc?.series)
+  return toId(doc?.series)
 }
 
 /** A series by id, for staff. Null if there is none. */
@@ -81,15 +81,15 @@ const readSeries = cached(
     const address = parseRecordAddress(idOrSlug)
     if (!address) return null
     const payload = await cms()
-    const found = await payload.find({
+    const result = await payload.find({
       collection: 'series',
-      where: whereAddress(address),
+      where: toAddressWhere(address),
       depth: 0,
       limit: 1,
       pagination: false,
       ...asVisitor,
     })
-    const [series] = found.docs
+    const [series] = result.docs
     if (!series) return null
     const lists = await Promise.all(
       EVENT_KINDS.map(async (kind) => {

@@ -1,5 +1,5 @@
 import type { CollectionBeforeValidateHook } from 'payload'
-import { wrongField } from '@/lib/failures/app-error'
+import { fieldError } from '@/lib/failures/app-error'
 
 type Webinar = { id: number; startsAt?: string | null; scheduledFor?: string | null }
 
@@ -14,7 +14,7 @@ export const syncScheduledFor: CollectionBeforeValidateHook<Webinar> = ({ data, 
     name in data && toTime(data[name]) !== toTime(originalDoc?.[name])
   const isMoved = isChanged('startsAt')
   if (isMoved && isChanged('scheduledFor') && toTime(data.startsAt) !== toTime(data.scheduledFor)) {
-    throw wrongField(
+    throw fieldError(
       'startsAt',
       'startsAt and scheduledFor are the same time. Send one of them, or equal values.',
     )

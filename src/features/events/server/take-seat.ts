@@ -2,37 +2,40 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { consumeClaim, recordClaim, type Claim } from '@/platform/database/claims'
-import { idsOf } from '@/platform/database/rows'
+import { toIds } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
-import { closingOf, phaseAt } from '../event-times'
+import { closesAt, getPhase } from '../event-times'
 import { AppError } from '@/lib/failures/app-error'
 import { processWide } from '@/lib/process-wide'
 import { TARGET_COLUMN } from '@/platform/records/target-sql'
 import { announce } from '@/platform/announce/announce'
 import { queueNotices } from './due-notices'
-import { lockEvent, ofEvent, type EventRef, type StoredEvent } from './read-event'
+import { lockEvent, matchesEvent, type EventRef, type StoredEvent } from './read-event'
 import {
   countSeats,
-  findLine,
+  findQueueState,
   updateRegistrations,
   type Registration,
   type SeatCount,
 } from './registration'
 
-const lines = processWide('seats-in-turn', () => new Map<string, Promise<unknown>>())
+const queues = processWide('seats-in-turn', () => new Map<string, Promise<unknown>>())
 
 /**
  * Serializes the changes of one event within this process. The database lock alone would hold a
  * connection per waiting request, and requests might time out.
  */
-export async function serialize<T>({ id, kind }: EventRef, work: () => Promise<T>): Promise<T> {
+export async function serializeEvent<T>(
+  { id, kind }: EventRef,
+  work: () => Promise<T>,
+): Promise<T> {
   const key = `${kind}:${id}`
-  const turn = (lines.get(key) ?? Promise.resolve()).then(work, work)
-  lines.set(key, turn)
+  const result = (queues.get(key) ?? Promise.resolve()).then(work, work)
+  queues.set(key, result)
   try {
-    return await turn
+    return await result
   } finally {
-    if (lines.get(key) === turn) lines.delete(key)
+    if (queues.get(key) === result) queues.delete(key)
   }
 }
 
@@ -40,7 +43,7 @@ const LIMIT = 30
 const WINDOW_SECONDS = 10 * 60
 
 /** How often a user may change registrations. */
-export function registrationLimit(userId: number) {
+export function createRegistrationLimit(userId: number) {
   return { key: `registrations:${userId}`, limit: LIMIT, windowSeconds: WINDOW_SECONDS }
 }
 
@@ -50,34 +53,34 @@ type Change = { payload: Payload; event: EventRef; userId: number }
  * Serializes a registration change. Throws `too_many` after 30 changes in ten minutes. Counts
  * before queuing, so that the check does not wait.
  */
-export async function withConcurrencyLimit<T>(
+export async function rateLimitedInQueue<T>(
   { payload, event, userId }: Change,
   work: () => Promise<T>,
 ): Promise<T> {
-  const counted = enforceRateLimit(payload, [registrationLimit(userId)])
+  const counted = enforceRateLimit(payload, [createRegistrationLimit(userId)])
   // The rejection is handled when the queued work awaits it.
   counted.catch(() => undefined)
-  return serialize(event, async () => {
+  return serializeEvent(event, async () => {
     await counted
     return work()
   })
 }
 
-export function noEvent(): AppError {
+export function eventNotFound(): AppError {
   return new AppError('not_found', 'There is no such event.')
 }
 
-export function noRegistration(): AppError {
+export function registrationNotFound(): AppError {
   return new AppError('not_found', 'There is no such registration.')
 }
 
 /** Returns why registration is closed at `now`, as copy for users, or null while it is open. */
-export function closedReason(event: StoredEvent, now: number): string | null {
+export function findClosedReason(event: StoredEvent, now: number): string | null {
   if (event.isCancelled) return 'This event is cancelled.'
-  if (phaseAt(event, now) === 'over') return 'This event is over.'
+  if (getPhase(event, now) === 'over') return 'This event is over.'
   if (event.registration === 'elsewhere') return 'Registration is on another site.'
   if (event.registration === 'later') return 'Registration opens soon.'
-  const closes = Date.parse(closingOf(event, event.registrationCloses))
+  const closes = Date.parse(closesAt(event, event.registrationCloses))
   return now < closes ? null : 'Registration is closed.'
 }
 
@@ -134,7 +137,7 @@ export async function takeSeat(command: SeatInput): Promise<Registration> {
 
 /** Like `takeSeat`, but also returns the event and its seats, which saves a page another query. */
 export async function takeSeatAt({ payload, event, userId, claim }: SeatInput): Promise<Taken> {
-  return withConcurrencyLimit({ payload, event, userId }, () =>
+  return rateLimitedInQueue({ payload, event, userId }, () =>
     inTransaction(payload, async (req) => {
       if (claim) await consumeClaim(req, claim)
       const taken = await takeUnderLock(req, event, userId)
@@ -151,24 +154,24 @@ export async function takeUnderLock(
   userId: number,
 ): Promise<Taken> {
   const event = await lockEvent(req, ref)
-  if (!event?.isPublished) throw noEvent()
-  const { own, ...count } = await findLine(req, ref, userId)
+  if (!event?.isPublished) throw eventNotFound()
+  const { registration, ...count } = await findQueueState(req, ref, userId)
   const now = Date.now()
-  const hasBegun = phaseAt(event, now) === 'live'
-  if (own?.state === 'registered' || (own?.state === 'waiting' && !hasBegun)) {
-    return { event, count, registration: own }
+  const hasBegun = getPhase(event, now) === 'live'
+  if (registration?.state === 'registered' || (registration?.state === 'waiting' && !hasBegun)) {
+    return { event, count, registration: registration }
   }
-  const problem = closedReason(event, now)
+  const problem = findClosedReason(event, now)
   if (problem) throw new AppError('conflict', problem)
   const state = stateOfNext(event, count, hasBegun)
   // No one is promoted after the start, so a place on the waitlist is useless.
   if (state === 'waiting' && hasBegun) {
-    if (own?.state === 'waiting') return { event, count, registration: own }
+    if (registration?.state === 'waiting') return { event, count, registration: registration }
     throw new AppError('conflict', 'All seats are taken.')
   }
   const id = await storeSeat(req, ref, { state, userId })
   if (state === 'registered') {
-    const waiting = count.waiting - (own?.state === 'waiting' ? 1 : 0)
+    const waiting = count.waiting - (registration?.state === 'waiting' ? 1 : 0)
     return { event, count: { taken: count.taken + 1, waiting }, registration: { id, state } }
   }
   const waiting = count.waiting + 1
@@ -190,10 +193,10 @@ export async function promoteFromWaitlist(req: PayloadRequest, event: StoredEven
   const rows = await updateRegistrations(req, {
     set: sql`state = 'registered', promoted_at = clock_timestamp(), updated_at = now()`,
     where: sql`id in (
-      select id from registrations where ${ofEvent(event)} and state = 'waiting'
+      select id from registrations where ${matchesEvent(event)} and state = 'waiting'
       order by registered_at, id limit ${free})`,
   })
-  const ids = idsOf(rows)
+  const ids = toIds(rows)
   await queueNotices(req, event, ids)
   await announce(req, 'registration.promoted', ids)
 }

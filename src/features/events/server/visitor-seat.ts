@@ -1,10 +1,10 @@
 import 'server-only'
 import * as links from './seat-links'
 import type { EventRef } from './read-event'
-import { newSecret } from '@/lib/secrets'
+import { createSecret } from '@/lib/secrets'
 import {
-  accountContext,
-  endInbox,
+  getAccountContext,
+  clearInbox,
   readSignUpCookie,
   setSessionCookie,
   setSignUpCookie,
@@ -20,9 +20,9 @@ type Ask = { event: EventRef; name: string; email: string }
 
 /** Emails the link. `path` is the page that asked for it. */
 export async function requestSeat(ask: Ask) {
-  const browser = (await readSignUpCookie()) ?? newSecret()
+  const browser = (await readSignUpCookie()) ?? createSecret()
   const { event, heldUntil } = await links.requestSeat({
-    ...(await accountContext()),
+    ...(await getAccountContext()),
     ...ask,
     browser,
   })
@@ -32,10 +32,10 @@ export async function requestSeat(ask: Ask) {
 
 /** Takes the seat of a link, and signs in if the account has no other way to. */
 export async function confirmSeat(input: { token: string; startsAt: string; name?: string }) {
-  const asked = { ...(await accountContext()), ...input }
-  const { event, registration, session } = await links.confirmSeat(asked)
+  const context = { ...(await getAccountContext()), ...input }
+  const { event, registration, session } = await links.confirmSeat(context)
   if (session) await setSessionCookie(session)
-  await endInbox()
+  await clearInbox()
   const state = registration.state === 'waiting' ? 'waiting' : 'registered'
   return { path: seatPath(event), state, isSignedIn: session !== null } as const
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 import type { CardVariant } from '../dto'
 
-const LOOKS: Record<CardVariant, string> = {
+const VARIANT_CLASSES: Record<CardVariant, string> = {
   open: 'border-ink-muted bg-paper-raised',
   calm: 'border-line',
   ticket: 'border-accent bg-paper-raised',
@@ -27,7 +27,7 @@ export function CardFrame({
     <section
       aria-label="Registration"
       data-look={look}
-      className={cn('overflow-clip rounded-surface border print:hidden', LOOKS[look])}
+      className={cn('overflow-clip rounded-surface border print:hidden', VARIANT_CLASSES[look])}
     >
       {(look === 'ticket' || look === 'live') && stub}
       <div

@@ -42,15 +42,15 @@ export function CardView({
   calendar: ReactElement
 }) {
   const { action, isAhead, isLive, look, note, title, wayOut } = card
-  const asked = on.isAsking ? wayOut : undefined
+  const confirmation = on.isAsking ? wayOut : undefined
   const part = { event, on, isOnAccent: look === 'live' }
   return (
     <CardFrame look={look} isLive={isLive} isHidden={isHidden} stub={stub}>
       <div role="status">
         <p ref={titleRef} tabIndex={-1} className="display text-xl outline-none">
-          {asked?.question ?? title}
+          {confirmation?.question ?? title}
         </p>
-        {note && !asked && (
+        {note && !confirmation && (
           <p
             className={cn(
               'mt-1 text-sm',
@@ -61,8 +61,8 @@ export function CardView({
           </p>
         )}
       </div>
-      {!asked && action && <Action {...part} action={action} isCalm={look === 'calm'} />}
-      {isAhead && !asked && calendar}
+      {!confirmation && action && <Action {...part} action={action} isCalm={look === 'calm'} />}
+      {isAhead && !confirmation && calendar}
       {wayOut && <Leave {...part} wayOut={wayOut} />}
     </CardFrame>
   )

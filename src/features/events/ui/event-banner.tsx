@@ -1,4 +1,4 @@
-import { lastChangeInWords } from '../event-facts'
+import { formatLastChange } from '../event-facts'
 import type { EventView } from '../event-view'
 
 /** The banner of an event that is canceled, or whose time or place changed within the last week. */
@@ -20,12 +20,12 @@ export function EventBanner({
       </div>
     )
   }
-  const changes = lastChangeInWords(event, timeZone, now)
+  const changes = formatLastChange(event, timeZone, now)
   if (changes.length === 0) return null
   return (
     <div role="status" className="rounded-surface border border-warn bg-paper-raised p-5">
-      {changes.map((words) => (
-        <p key={words}>{words}</p>
+      {changes.map((change) => (
+        <p key={change}>{change}</p>
       ))}
     </div>
   )

@@ -1,10 +1,10 @@
 import { CalendarPlus } from 'lucide'
 import { Icon } from '@/ui/icon'
 import { AppLink } from '@/ui/app-link'
-import { buttonClass } from '@/ui/button-class'
+import { getButtonClass } from '@/ui/button-class'
 import { Island } from '@/ui/island'
 import { env } from '@/env'
-import { calendarLinks } from '../calendar/calendar-links'
+import { toCalendarLinks } from '../calendar/calendar-links'
 import type { EventView } from '../event-view'
 import type { Card, EventDate } from '../dto'
 import { CardStub } from './card-stub'
@@ -47,13 +47,13 @@ export function EventCard({
 function AddToCalendar({ event, title }: { event: EventView; title: string }) {
   const { path } = event
   const choices = [
-    ...calendarLinks({ ...event, title, url: env.SITE_URL + path }),
+    ...toCalendarLinks({ ...event, title, url: env.SITE_URL + path }),
     { label: 'Apple and others (.ics)', href: `${path}/calendar.ics` },
   ]
   return (
     <details className="group/calendar">
       <summary
-        className={buttonClass({
+        className={getButtonClass({
           variant: 'secondary',
           size: 'sm',
           className: 'w-full list-none [&::-webkit-details-marker]:hidden',

@@ -1,6 +1,6 @@
 import type { Person } from '@/features/instructors/people'
 import type { PictureSource } from '@/lib/pictures/picture'
-import { targetPath, type EventKind } from '@/lib/records/target'
+import { toTargetPath, type EventKind } from '@/lib/records/target'
 import { formatCreated } from '@/lib/time/dates'
 import { EventFacts } from './event-facts'
 import { SaveButton } from '@/features/learning/ui/save-button'
@@ -46,7 +46,7 @@ export function EventListCard({
 }) {
   return (
     <PictureCard
-      href={targetPath({ kind, id, slug })}
+      href={toTargetPath({ kind, id, slug })}
       featured={isFeatured}
       action={<SaveButton isIcon target={{ kind, id }} title={title} />}
       heading={heading}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { unbroken } from '@/ui/unbroken'
+import { keepUnbroken } from '@/ui/unbroken'
 import type { EventView } from '../event-view'
 import { toEventDate } from '../server/own-seats'
 import { CardStub } from './card-stub'
@@ -28,7 +28,7 @@ export function EventTicket({
       <CardStub date={toEventDate(event.startsAt, timeZone)} />
       <div className="flex flex-col gap-1 p-5">
         <p dir="auto" className="display text-lg wrap-anywhere">
-          {unbroken(title)}
+          {keepUnbroken(title)}
         </p>
         {event.place && <p>{event.place}</p>}
         <div className="text-sm">{children}</div>

@@ -19,7 +19,7 @@ export function EventTimeLinks({
 }
 
 /** The texts of a list without events at a time. */
-export function noneAt(when: EventTime, texts: CatalogTexts) {
+export function emptyCopyAt(when: EventTime, texts: CatalogTexts) {
   return {
     Upcoming: { title: texts.noUpcomingTitle, copy: texts.noUpcoming },
     Past: { title: texts.noPastTitle, copy: texts.noPast },

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide'
 import { Icon } from '@/ui/icon'
-import { whenInWords } from '@/lib/time/dates'
+import { formatMoment } from '@/lib/time/dates'
 import { Badge } from '@/ui/badge'
 import { OwnTime } from '@/ui/own-time'
 
@@ -24,7 +24,7 @@ export function EventWhen({
       <p className="flex flex-wrap items-center gap-x-1.5 font-semibold text-ink">
         <Icon icon={CalendarClock} className="size-4 shrink-0" />
         <span className={isCancelled ? 'line-through' : undefined}>
-          <time dateTime={startsAt}>{whenInWords(startsAt, timeZone)}</time>
+          <time dateTime={startsAt}>{formatMoment(startsAt, timeZone)}</time>
         </span>
         {isCancelled && <Badge tone="bad">Cancelled</Badge>}
         {isLive && <Badge tone="accent">Live now</Badge>}

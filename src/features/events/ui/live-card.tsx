@@ -29,12 +29,12 @@ export function LiveCard({
   calendar: ReactElement
 }) {
   const router = useRouter()
-  const asked = useCard(`/api/viewer/${event.kind}s/${event.id}/seat`)
+  const loaded = useCard(`/api/viewer/${event.kind}s/${event.id}/seat`)
   const [busy, setBusy] = useState<SeatCommand | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [changes, setChanges] = useState(0)
   const titleRef = useRef<HTMLParagraphElement>(null)
-  const card = asked.card ?? served
+  const card = loaded.card ?? served
 
   // The pressed button no longer exists. Focus moves to the new title for keyboard and screen
   // reader users.
@@ -51,25 +51,26 @@ export function LiveCard({
     setBusy(command)
     // The look of the moment (globals.css), which is not part of the card.
     titleRef.current?.closest('section')?.setAttribute('data-pressed', command)
-    const sent = await asked.send(command)
+    const result = await loaded.send(command)
     setBusy(null)
-    if (!('title' in sent)) {
+    if (!('title' in result)) {
       // Signed-out visitors confirm on the registration page after they sign in.
-      if (sent.code === 'unauthorized') return router.push(`${event.path}/register` as Route)
-      return notify({ tone: 'error', description: sent.message })
+      if (result.code === 'unauthorized') return router.push(`${event.path}/register` as Route)
+      return notify({ tone: 'error', description: result.message })
     }
     ask(false)
     if (isOwnPage) router.refresh()
     const leadsOn =
       command === 'register' && card.action && 'command' in card.action && card.action.joins
-    if (leadsOn && sent.action && 'href' in sent.action) window.location.assign(sent.action.href)
+    if (leadsOn && result.action && 'href' in result.action)
+      window.location.assign(result.action.href)
   }
 
-  if (asked.hasFailed && !asked.card && isHidden) {
+  if (loaded.hasFailed && !loaded.card && isHidden) {
     return (
       <CardFrame look="calm">
         <p role="alert">The registration could not be loaded.</p>
-        <Button variant="secondary" size="sm" onClick={() => void asked.refresh()}>
+        <Button variant="secondary" size="sm" onClick={() => void loaded.refresh()}>
           Try again
         </Button>
       </CardFrame>
@@ -83,7 +84,7 @@ export function LiveCard({
       titleRef={titleRef}
       on={on}
       {...slots}
-      isHidden={isHidden && !asked.card}
+      isHidden={isHidden && !loaded.card}
     />
   )
 }
@@ -94,7 +95,7 @@ export function LiveCard({
  * problem.
  */
 function useCard(address: string) {
-  const [known, show] = useState<CachedCard>({ card: null, hasFailed: false })
+  const [cached, show] = useState<CachedCard>({ card: null, hasFailed: false })
   const follower = useMemo(
     () => followCard({ ask: (command) => askAt(address, command), show }),
     [address],
@@ -112,7 +113,7 @@ function useCard(address: string) {
     }
   }, [follower])
 
-  return { ...known, refresh: follower.refresh, send: follower.send }
+  return { ...cached, refresh: follower.refresh, send: follower.send }
 }
 
 /** Fetches the card, or sends a command. Returns null without a connection. */

@@ -1,5 +1,5 @@
-import { moreDatesInWords } from '../series-in-words'
-import { whenInWords } from '@/lib/time/dates'
+import { formatMoreDates } from '../format-series'
+import { formatMoment } from '@/lib/time/dates'
 import { AppLink } from '@/ui/app-link'
 
 /** The other dates of a series, on the card of one of its events. Folded. */
@@ -15,7 +15,7 @@ export function MoreDates({
     // Above the link that covers the card.
     <details className="relative z-1 pt-1">
       <summary className="inline-flex min-h-6 cursor-pointer items-center font-semibold underline underline-offset-4">
-        {moreDatesInWords(dates.length)}
+        {formatMoreDates(dates.length)}
       </summary>
       <ul className="pt-1">
         {dates.map(({ path, startsAt }) => (
@@ -25,7 +25,7 @@ export function MoreDates({
               prefetch={false}
               className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
             >
-              <time dateTime={startsAt}>{whenInWords(startsAt, timeZone)}</time>
+              <time dateTime={startsAt}>{formatMoment(startsAt, timeZone)}</time>
             </AppLink>
           </li>
         ))}

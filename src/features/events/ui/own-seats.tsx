@@ -3,11 +3,11 @@ import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 import { Thumbnail } from '@/ui/thumbnail'
-import { unbroken } from '@/ui/unbroken'
+import { keepUnbroken } from '@/ui/unbroken'
 import { OwnTime } from '@/ui/own-time'
-import { lastChangeInWords } from '../event-facts'
+import { formatLastChange } from '../event-facts'
 import { formatSpan } from '@/lib/time/dates'
-import { checkInUrl } from '../server/interfaces'
+import { toCheckInUrl } from '../server/interfaces'
 import type { OwnSeatView } from '../server/own-seats'
 import { CancelSeat } from './cancel-seat'
 import { CheckInCode } from './check-in-code'
@@ -56,9 +56,9 @@ export function ComingSeat({ cover, seat, zone }: SeatProps & { cover: string | 
           <When seat={seat} zone={zone} />
           {seat.place && <p className="text-sm wrap-anywhere">{seat.place}</p>}
           {!isCancelled &&
-            lastChangeInWords(seat, zone, now()).map((words) => (
-              <p key={words} className="text-sm font-semibold">
-                {words}
+            formatLastChange(seat, zone, now()).map((change) => (
+              <p key={change} className="text-sm font-semibold">
+                {change}
               </p>
             ))}
         </div>
@@ -89,7 +89,7 @@ export function ComingSeat({ cover, seat, zone }: SeatProps & { cover: string | 
             Code for the entrance
           </summary>
           <div className="mt-3">
-            <CheckInCode url={checkInUrl(seat.registration)} />
+            <CheckInCode url={toCheckInUrl(seat.registration)} />
           </div>
         </details>
       )}
@@ -119,10 +119,10 @@ function PastSeat({ seat, zone }: SeatProps) {
 }
 
 function Title({ seat: { path, title } }: Pick<SeatProps, 'seat'>) {
-  if (!path) return <bdi>{unbroken(title)}</bdi>
+  if (!path) return <bdi>{keepUnbroken(title)}</bdi>
   return (
     <AppLink href={path} className="decoration-accent decoration-2 hover:underline">
-      <bdi>{unbroken(title)}</bdi>
+      <bdi>{keepUnbroken(title)}</bdi>
     </AppLink>
   )
 }

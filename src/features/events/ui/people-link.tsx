@@ -14,15 +14,15 @@ export function PeopleLink({
   href: string
 }) {
   if (!seats) return null
-  const words = formatSeats(seats)
+  const label = formatSeats(seats)
   return (
     <AppLink
       href={href}
       prefetch={false}
-      aria-label={`People of ${title}: ${words}`}
+      aria-label={`People of ${title}: ${label}`}
       className="inline-flex min-h-6 items-center text-sm tabular-nums underline underline-offset-4"
     >
-      {words}
+      {label}
     </AppLink>
   )
 }

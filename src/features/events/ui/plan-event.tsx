@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { repeatRule, type Pattern, type Until } from '../repeat-rule'
+import { buildRepeatRule, type Pattern, type Until } from '../repeat-rule'
 import type { EventKind } from '@/lib/records/target'
-import { formatSpan, spanInLine } from '@/lib/time/dates'
+import { formatSpan, formatSpanInLine } from '@/lib/time/dates'
 import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
 import { useNavigate } from '@/ui/dashboard/dashboard-frame'
 import { Button } from '@/ui/button'
@@ -54,10 +54,10 @@ function CopyForm({ event, forms, timeZone }: Props) {
 
   const copy = async () => {
     const startsAt = start ? fromLocalInput(start, timeZone) : null
-    const made = await send<{ doc: { id: number } }>('copy', { startsAt, joinLink })
-    if (!made) return
+    const result = await send<{ doc: { id: number } }>('copy', { startsAt, joinLink })
+    if (!result) return
     notify({ tone: 'good', title: 'Copied. The copy is a draft.' })
-    navigate(`${forms}/${made.doc.id}`)
+    navigate(`${forms}/${result.doc.id}`)
   }
 
   return (
@@ -115,7 +115,7 @@ function RepeatForm({ event, list, timeZone }: Props) {
   const navigate = useNavigate()
   const [pattern, setPattern] = useState<Pattern>('weekly')
   const [until, setUntil] = useState<Until>({ by: 'count', count: '10', day: '' })
-  const [own, setOwn] = useState('')
+  const [ownRule, setOwn] = useState('')
   const [dates, setDates] = useState<string[] | null>(null)
   const [removed, setRemoved] = useState<string[]>([])
   const { busy, refusal, send } = usePlan(event)
@@ -132,9 +132,9 @@ function RepeatForm({ event, list, timeZone }: Props) {
   }
   const repetition =
     pattern === 'own'
-      ? { dates: own.split('\n').map(toDate).filter(Boolean) }
-      : { rule: repeatRule(pattern, until, toLocalInput(startsAt, timeZone)) }
-  const wanted = dates?.filter((date) => !removed.includes(date)) ?? []
+      ? { dates: ownRule.split('\n').map(toDate).filter(Boolean) }
+      : { rule: buildRepeatRule(pattern, until, toLocalInput(startsAt, timeZone)) }
+  const keptDates = dates?.filter((date) => !removed.includes(date)) ?? []
 
   /** Another rule has other dates. */
   const change = (apply: () => void) => {
@@ -148,9 +148,9 @@ function RepeatForm({ event, list, timeZone }: Props) {
   }
   const repeat = async () => {
     const except = removed.length > 0 ? { except: removed } : {}
-    const made = await send<{ docs: unknown[] }>('repeat', { ...repetition, ...except, timeZone })
-    if (!made) return
-    notify({ tone: 'good', title: `The series has ${made.docs.length} events.` })
+    const result = await send<{ docs: unknown[] }>('repeat', { ...repetition, ...except, timeZone })
+    if (!result) return
+    notify({ tone: 'good', title: `The series has ${result.docs.length} events.` })
     navigate(list)
   }
 
@@ -187,7 +187,7 @@ function RepeatForm({ event, list, timeZone }: Props) {
             label="Dates"
             hint={`One per line, like 2027-03-02 or 2027-03-02 18:00, in ${timeZone} time.`}
             rows={6}
-            value={own}
+            value={ownRule}
             error={refusal?.fields?.dates}
             onChange={({ target }) => change(() => setOwn(target.value))}
           />
@@ -230,18 +230,18 @@ function RepeatForm({ event, list, timeZone }: Props) {
         {dates && (
           <fieldset className="flex flex-col gap-2">
             <legend className="mb-2 text-sm font-semibold">
-              {`${wanted.length} ${wanted.length === 1 ? 'date' : 'dates'}. Clear the ones to leave out.`}
+              {`${keptDates.length} ${keptDates.length === 1 ? 'date' : 'dates'}. Clear the ones to leave out.`}
             </legend>
             {dates.map((date) => (
               <CheckboxField
                 key={date}
                 name={`date-${date}`}
-                label={spanInLine(formatSpan({ startsAt: date }, timeZone))}
+                label={formatSpanInLine(formatSpan({ startsAt: date }, timeZone))}
                 checked={!removed.includes(date)}
                 disabled={date === startsAt}
                 onChange={({ target }) =>
                   setRemoved(
-                    target.checked ? removed.filter((one) => one !== date) : [...removed, date],
+                    target.checked ? removed.filter((item) => item !== date) : [...removed, date],
                   )
                 }
               />
@@ -251,10 +251,10 @@ function RepeatForm({ event, list, timeZone }: Props) {
         <Button
           type="submit"
           busy={busy}
-          disabled={dates !== null && wanted.length < 2}
+          disabled={dates !== null && keptDates.length < 2}
           className="self-start"
         >
-          {dates ? `Create ${wanted.length - 1} more` : 'Show the dates'}
+          {dates ? `Create ${keptDates.length - 1} more` : 'Show the dates'}
         </Button>
       </Form>
     </Surface>

@@ -1,5 +1,5 @@
 import type { EventView } from '../event-view'
-import { buttonClass } from '@/ui/button-class'
+import { getButtonClass } from '@/ui/button-class'
 import type { EventDate } from '../dto'
 
 /**
@@ -22,7 +22,7 @@ export function RegisterBar({
           </span>
           <span className="block tabular-nums">{time}</span>
         </time>
-        <a href={`${path}/register`} className={buttonClass({})}>
+        <a href={`${path}/register`} className={getButtonClass({})}>
           Register
         </a>
       </div>

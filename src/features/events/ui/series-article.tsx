@@ -3,7 +3,7 @@ import { EventWhen } from './event-when'
 import { Paragraphs } from '@/ui/shell/record-article'
 import { AppLink } from '@/ui/app-link'
 import { PageHeader } from '@/ui/page-header'
-import { phaseAt } from '../event-times'
+import { getPhase } from '../event-times'
 import { SeriesSeats } from './series-seats'
 import type { PageTexts } from '@/features/pages/page-texts'
 import type { SeriesEvent, SeriesPage } from '../server/series-page'
@@ -22,7 +22,7 @@ export function SeriesArticle({
   now: number
   actions?: ReactNode
 }) {
-  const isOver = (event: SeriesEvent) => phaseAt(event, now) === 'over'
+  const isOver = (event: SeriesEvent) => getPhase(event, now) === 'over'
   const past = series.events.filter(isOver).reverse()
   const groups = [
     {
@@ -81,7 +81,7 @@ function EventGroup({ id, events, heading, timeZone, now }: Group) {
             <EventWhen
               startsAt={event.startsAt}
               isCancelled={event.isCancelled}
-              isLive={!event.isCancelled && phaseAt(event, now) === 'live'}
+              isLive={!event.isCancelled && getPhase(event, now) === 'live'}
               timeZone={timeZone}
             />
           </li>

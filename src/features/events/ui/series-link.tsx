@@ -1,7 +1,7 @@
 import { AppLink } from '@/ui/app-link'
-import { buttonClass } from '@/ui/button-class'
+import { getButtonClass } from '@/ui/button-class'
 import type { EventView } from '../event-view'
-import { phaseAt } from '../event-times'
+import { getPhase } from '../event-times'
 import { findSeries } from '../server/series-page'
 
 /** Names the series of an event. */
@@ -22,14 +22,14 @@ export function SeriesLink({ series }: Pick<EventView, 'series'>) {
  * dates. The button itself would add its scripts to every event.
  */
 export async function RegisterForAll({ series, now }: Pick<EventView, 'series'> & { now: number }) {
-  const found = series && (await findSeries(String(series.id)))
-  if (!found) return null
-  const open = found.events.filter((event) => !event.isCancelled && phaseAt(event, now) !== 'over')
+  const page = series && (await findSeries(String(series.id)))
+  if (!page) return null
+  const open = page.events.filter((event) => !event.isCancelled && getPhase(event, now) !== 'over')
   if (open.length < 2) return null
   return (
     <AppLink
-      href={`${found.path}#register`}
-      className={buttonClass({ variant: 'secondary', size: 'sm', className: 'print:hidden' })}
+      href={`${page.path}#register`}
+      className={getButtonClass({ variant: 'secondary', size: 'sm', className: 'print:hidden' })}
     >
       {`Register for all ${open.length} upcoming dates`}
     </AppLink>

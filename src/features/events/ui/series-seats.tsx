@@ -6,7 +6,7 @@ import type { Route } from 'next'
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { notify } from '@/ui/notify'
-import { seatsInWords } from '../series-in-words'
+import { formatSeriesSeats } from '../format-series'
 import { PostForm } from './seat-form'
 
 type Seats = { open: number; registered: number; waiting: number }
@@ -54,11 +54,11 @@ export function SeriesSeats({
     })
   }
 
-  const own = seats ? seats.registered + seats.waiting : 0
-  if (seats?.open === 0 && own === 0) return null
+  const total = seats ? seats.registered + seats.waiting : 0
+  if (seats?.open === 0 && total === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
-      {(!seats || seats.open > own) && (
+      {(!seats || seats.open > total) && (
         <PostForm
           action={`/api/series/${id}/register`}
           busy={busy === 'register'}
@@ -67,9 +67,9 @@ export function SeriesSeats({
           Register for all upcoming dates
         </PostForm>
       )}
-      {seats && own > 0 && (
+      {seats && total > 0 && (
         <>
-          <p className="text-sm">{seatsInWords(seats)}</p>
+          <p className="text-sm">{formatSeriesSeats(seats)}</p>
           <PostForm
             action={`/api/series/${id}/cancel`}
             variant="link"

@@ -1,5 +1,5 @@
 import { env } from '@/env'
-import { percentQuery } from '@/lib/http/percent-query'
+import { escapeQuery } from '@/lib/http/percent-query'
 
 const LINK = 'underline underline-offset-4'
 
@@ -14,7 +14,7 @@ export function ShareSeat({
   /** The card of the event offers calendars, too. */
   hasCalendar?: boolean
 }) {
-  const invitation = percentQuery({
+  const invitation = escapeQuery({
     subject: title,
     body: `I have a seat at “${title}”. Come along: ${env.SITE_URL}${path}`,
   })

@@ -151,14 +151,14 @@ function Entry({
         <span className="sr-only">{`, ${STATES[state].label}${isCancelled ? ', cancelled' : ''}`}</span>
         <p className="text-ink-muted">
           <span className="tabular-nums">{time ?? 'Planned'}</span>
-          {instructors.map((one) => (
-            <span key={one.id} className="before:px-1.5 before:content-['·']">
+          {instructors.map((instructor) => (
+            <span key={instructor.id} className="before:px-1.5 before:content-['·']">
               <AppLink
-                href={links.instructor(one.id)}
+                href={links.instructor(instructor.id)}
                 prefetch={false}
                 className="underline-offset-4 hover:underline"
               >
-                <bdi>{one.name}</bdi>
+                <bdi>{instructor.name}</bdi>
               </AppLink>
             </span>
           ))}

@@ -25,7 +25,7 @@ export function createFeedbackToken({ id, kind }: Ref, secret: string, now = Dat
   payload.writeUInt32BE(id, 1)
   payload.writeUInt32BE(Math.floor(now / 1000) + DAYS * 24 * 3600, 5)
   randomBytes(16).copy(payload, 9)
-  return Buffer.concat([payload, proofOf(payload, secret)]).toString('base64url')
+  return Buffer.concat([payload, sign(payload, secret)]).toString('base64url')
 }
 
 /** Reads a token that this site signed, expired or not. Null for any other. */
@@ -35,7 +35,7 @@ export function readFeedbackToken(token: unknown, secret: string): FeedbackLink 
   const payload = bytes.subarray(0, PAYLOAD_BYTES)
   // Only the canonical encoding is valid, or one link would have several spellings.
   if (bytes.toString('base64url') !== token) return null
-  if (!timingSafeEqual(bytes.subarray(PAYLOAD_BYTES), proofOf(payload, secret))) return null
+  if (!timingSafeEqual(bytes.subarray(PAYLOAD_BYTES), sign(payload, secret))) return null
   const kind = EVENT_KINDS[payload.readUInt8(0)]
   if (!kind) return null
   return {
@@ -45,7 +45,7 @@ export function readFeedbackToken(token: unknown, secret: string): FeedbackLink 
   }
 }
 
-function proofOf(payload: Buffer, secret: string): Buffer {
+function sign(payload: Buffer, secret: string): Buffer {
   return createHmac('sha256', `feedback:${secret}`)
     .update(payload)
     .digest()

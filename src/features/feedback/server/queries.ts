@@ -5,7 +5,7 @@ import { listAnswers, readResults, type FeedbackScope } from './results'
 import { describeLink, storeAnswer } from './store-answer'
 import type { FeedbackAnswer } from '../use-cases'
 import { cms } from '@/platform/server/cms'
-import { csvResponse, logExport } from '@/platform/server/stream-csv'
+import { createCsvResponse, logExport } from '@/platform/server/stream-csv'
 import type { Viewer } from '@/platform/server/viewer'
 
 export async function findLink(token: string) {
@@ -27,7 +27,7 @@ const HEAD = ['Score', 'What helped', 'What was missing', 'May be quoted as']
 export async function exportFeedback(viewer: Viewer, of: FeedbackScope, title: string) {
   await logExport(viewer, 'feedback', title)
   const payload = await cms()
-  return csvResponse({
+  return createCsvResponse({
     name: `feedback-of-${'kind' in of ? `${of.kind}-${of.id}` : Object.entries(of).flat().join('-')}`,
     head: HEAD,
     read: async () => ({

@@ -1,7 +1,7 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { logStaffWrite } from '@/platform/logging/security-log'
-import { ofEvent, type EventRef } from '@/features/events/server/read-event'
+import { matchesEvent, type EventRef } from '@/features/events/server/read-event'
 import { lockGlobal } from '@/hooks/global-drafts'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
@@ -30,8 +30,8 @@ export type FeedbackResults = {
 export type FeedbackScope = EventRef | { instructor: number } | { series: number }
 
 /** The condition on a table with columns of events. */
-function about(scope: FeedbackScope): SQL {
-  if ('kind' in scope) return ofEvent(scope)
+function feedbackWhere(scope: FeedbackScope): SQL {
+  if ('kind' in scope) return matchesEvent(scope)
   const events = EVENT_KINDS.map((kind) => {
     const list = TARGET_COLLECTIONS[kind]
     const ids =
@@ -49,10 +49,10 @@ function about(scope: FeedbackScope): SQL {
  * would reveal which it is, and who gave it. Nor are sums over all, which would reveal the others. The
  * count is of answers that an earlier version stored, and showed.
  */
-const shownOf = (scope: FeedbackScope) => sql`
+const reportableAnswers = (scope: FeedbackScope) => sql`
   (select * from (
     select *, count(*) filter (where not is_shown) over (partition by workshop_id, webinar_id) as hidden
-    from feedback_answers where ${about(scope)}) answers
+    from feedback_answers where ${feedbackWhere(scope)}) answers
    where is_shown or hidden >= ${FEWEST_ANSWERS}) shown`
 
 /** The results, for staff. Of answers outside complete groups of three, only their number. */
@@ -62,13 +62,13 @@ export async function readResults(scope: Scope, of: FeedbackScope): Promise<Feed
     sql`
       select
         (select count(*)::int from registrations
-          where ${about(of)} and 'feedback' = any(notices)) as invited,
-        (select count(*)::int from feedback_answers where ${about(of)}) as answers,
+          where ${feedbackWhere(of)} and 'feedback' = any(notices)) as invited,
+        (select count(*)::int from feedback_answers where ${feedbackWhere(of)}) as answers,
         round(avg(score), 2)::float as mean,
         array(select count(*) filter (where shown.score = stars.score)::int
-          from generate_series(1, 5) as stars (score) left join ${shownOf(of)} on true
+          from generate_series(1, 5) as stars (score) left join ${reportableAnswers(of)} on true
           group by stars.score order by stars.score) as distribution
-      from ${shownOf(of)}`,
+      from ${reportableAnswers(of)}`,
   )
   const [invited, answers] = [Number(counts?.invited), Number(counts?.answers)]
   if (!counts || counts.mean === null) {
@@ -87,7 +87,7 @@ export async function listAnswers(
   const rows = await onTransaction(
     scope,
     sql`
-      select id, score, helped, missing, quote_as, is_quoted from ${shownOf(of)}
+      select id, score, helped, missing, quote_as, is_quoted from ${reportableAnswers(of)}
       where not ${withText} or helped is not null or missing is not null
       order by id`,
   )
@@ -121,9 +121,9 @@ export async function quoteAnswer({ req, id, actor }: Quoting): Promise<void> {
   )
   if (!row) throw new AppError('not_found', 'There is no such answer, or it may not be quoted.')
   if (row.is_quoted) throw new AppError('conflict', 'This answer is already a testimonial.')
-  const asked = { slug: 'home', draft: true, depth: 0, overrideAccess: true } as const
+  const home = { slug: 'home', draft: true, depth: 0, overrideAccess: true } as const
   await lockGlobal(req, 'home')
-  const { testimonials } = await req.payload.findGlobal({ ...asked, req })
+  const { testimonials } = await req.payload.findGlobal({ ...home, req })
   const others = testimonials ?? []
   if (others.length >= MOST_TESTIMONIALS) {
     throw new AppError(
@@ -134,7 +134,7 @@ export async function quoteAnswer({ req, id, actor }: Quoting): Promise<void> {
   const rating = Number(row.score)
   const added = { content: String(row.content), author: String(row.quote_as), rating }
   await req.payload.updateGlobal({
-    ...asked,
+    ...home,
     data: { testimonials: [...others, added] },
     req,
   })

@@ -2,7 +2,12 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import type { Client } from '@/features/accounts/server/client'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
-import { lockEvent, ofEvent, readEvent, type EventRef } from '@/features/events/server/read-event'
+import {
+  lockEvent,
+  matchesEvent,
+  readEvent,
+  type EventRef,
+} from '@/features/events/server/read-event'
 import { readLetterhead } from '@/platform/mail/layout'
 import { env } from '@/env'
 import { onPool } from '@/platform/database/on-pool'
@@ -80,7 +85,7 @@ async function markUsed(req: PayloadRequest, { event, expiresAt, hash }: Feedbac
     sql`
       with rows as (
         delete from feedback_used where hash in (
-          select hash from feedback_used where ${ofEvent(event)}
+          select hash from feedback_used where ${matchesEvent(event)}
           order by age(xmin), random() limit ${MIXED})
         returning hash, until)
       insert into feedback_used (hash, ${column}, until)
@@ -97,10 +102,10 @@ async function insertAnswer(req: PayloadRequest, event: EventRef, answer: Feedba
     sql`
       with rows as (
         delete from feedback_answers where id in (
-          select id from feedback_answers where ${ofEvent(event)}
+          select id from feedback_answers where ${matchesEvent(event)}
           order by is_shown, age(xmin), random()
           limit greatest(${MIXED - 1}, (
-            select count(*) from feedback_answers where ${ofEvent(event)} and not is_shown)))
+            select count(*) from feedback_answers where ${matchesEvent(event)} and not is_shown)))
         returning id, day, score, helped, missing, quote_as, is_quoted, is_shown),
       others as (select count(*) filter (where not is_shown) as hidden from rows)
       insert into feedback_answers

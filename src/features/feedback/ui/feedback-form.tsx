@@ -4,11 +4,11 @@ import { TextareaField } from '@/ui/textarea-field'
 import { TextField } from '@/ui/text-field'
 
 const SCORES = [
-  { score: 1, words: 'poor' },
-  { score: 2, words: 'fair' },
-  { score: 3, words: 'good' },
-  { score: 4, words: 'very good' },
-  { score: 5, words: 'excellent' },
+  { score: 1, label: 'poor' },
+  { score: 2, label: 'fair' },
+  { score: 3, label: 'good' },
+  { score: 4, label: 'very good' },
+  { score: 5, label: 'excellent' },
 ]
 
 /** Posts without a script: each of the five buttons sends the whole form. */
@@ -35,14 +35,14 @@ export function FeedbackForm({ token, title }: { token: string; title: string })
       <fieldset className="flex flex-col gap-4">
         <legend className="display mb-4 text-xl">How was it?</legend>
         <div className="grid grid-cols-5 gap-2 sm:gap-3">
-          {SCORES.map(({ score, words }) => (
+          {SCORES.map(({ score, label }) => (
             <Button
               key={score}
               type="submit"
               name="score"
               value={score}
               variant="secondary"
-              aria-label={`${score} of 5, ${words}: ${title}`}
+              aria-label={`${score} of 5, ${label}: ${title}`}
               className="display min-h-16 text-xl!"
             >
               {score}

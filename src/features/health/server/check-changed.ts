@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { LINKED_LISTS } from '@/features/redirects/server/previous-slug'
 import type { Scope } from '@/platform/database/transaction'
-import { enqueue, HEALTH, isBeingHandled, keyedKindOf } from '@/platform/outbox/outbox'
+import { enqueue, HEALTH, isBeingHandled, keyedMessageKind } from '@/platform/outbox/outbox'
 import { once } from '@/platform/outbox/handler'
 import { CHECKED_LISTS, checkEach, checkGlobal, checkSaved, serializeChecks } from './check-records'
 import { listSources, type LinkedTo, type Source } from './record-links'
@@ -12,7 +12,7 @@ type Changed = { collection: string; id: number; address: string | null } | { li
 /** `after`: the last record of the portion before. */
 type Portion = Changed & { after?: Source }
 
-export const CHECK = keyedKindOf<Portion>('health-check')
+export const CHECK = keyedMessageKind<Portion>('health-check')
 const PORTION = 100
 
 /**

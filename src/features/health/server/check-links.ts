@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/platform/database/on-pool'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
-import { FAILURES, probeOf, verdictOf, type Answer, type Verdict } from '../link-state'
+import { FAILURES, toProbe, toVerdict, type Answer, type Verdict } from '../link-state'
 import { processWide } from '@/lib/process-wide'
 import { runEach } from '@/platform/process/run-each'
 import { queueCheck } from './check-changed'
@@ -67,17 +67,17 @@ async function claim(payload: Payload): Promise<Link[]> {
 async function requestAll(links: Link[], mayGoOn: () => boolean): Promise<Checked[]> {
   const byHost = new Map<string, (Link & { isVideo: boolean; probe: string })[]>()
   for (const link of links) {
-    const { isVideo, url: probe } = probeOf(link.url)
+    const { isVideo, url: probe } = toProbe(link.url)
     const { host } = new URL(probe)
     byHost.set(host, [...(byHost.get(host) ?? []), { ...link, isVideo, probe }])
   }
   const checked: Checked[] = []
   await Promise.all(
-    [...byHost].map(async ([host, own]) => {
-      for (const { isVideo, probe, ...link } of own) {
+    [...byHost].map(async ([host, urls]) => {
+      for (const { isVideo, probe, ...link } of urls) {
         if (!mayGoOn()) return
         const answer = await requestLink(probe)
-        checked.push({ ...link, host, answer, verdict: verdictOf(answer, isVideo) })
+        checked.push({ ...link, host, answer, verdict: toVerdict(answer, isVideo) })
       }
     }),
   )

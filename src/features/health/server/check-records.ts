@@ -1,12 +1,12 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionSlug, GlobalSlug, PayloadRequest } from 'payload'
-import { idArray, idsOf, isoOrNull } from '@/platform/database/rows'
+import { toIdArray, toIds, toIsoOrNull } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
-import { DRAFTED, problemsOf, type Checked } from '../rules'
-import { isEventKind, kindOfList } from '@/lib/records/target'
+import { DRAFTED, findProblems, type Checked } from '../rules'
+import { isEventKind, toKind } from '@/lib/records/target'
 import { TARGET_COLUMN } from '@/platform/records/target-sql'
 import { announce } from '@/platform/announce/announce'
-import { linksIn, replaceLinks } from './record-links'
+import { listLinks, replaceLinks } from './record-links'
 import { TITLE_KEY } from './tables'
 
 /** Collections whose records are checked, in the order of the sweep. */
@@ -56,18 +56,18 @@ async function check(
   collection: string,
   { docs, facts, ids }: Batch,
 ): Promise<void> {
-  const found = docs.map((doc) => ({
+  const checked = docs.map((doc) => ({
     id: doc.id,
-    links: isShown(collection, doc) ? linksIn(doc) : [],
+    links: isShown(collection, doc) ? listLinks(doc) : [],
   }))
   const missing = ids.filter((id) => !docs.some((doc) => doc.id === id))
   const links = await replaceLinks(req, collection, [
-    ...found,
+    ...checked,
     ...missing.map((id) => ({ id, links: [] })),
   ])
   const now = Date.now()
   const problems = docs.flatMap((doc) =>
-    problemsOf(
+    findProblems(
       { collection, doc, links: links.get(doc.id) ?? [], ...(facts.get(doc.id) ?? NO_FACTS) },
       now,
     ).map((problem) => ({ record_id: doc.id, detail: '', ...problem })),
@@ -87,7 +87,7 @@ function readDocs(req: PayloadRequest, collection: CheckedList, ids: number[]): 
       collection,
       where: { id: { in: ids } },
       pagination: false,
-      ...(kindOfList(collection) ? { select: { transcript: false, chapters: false } } : {}),
+      ...(toKind(collection) ? { select: { transcript: false, chapters: false } } : {}),
       req,
     })
     .then(({ docs }) => docs)
@@ -99,7 +99,7 @@ async function readFacts(
   ids: number[],
 ): Promise<Map<number, Facts>> {
   if (!DRAFTED.some((list) => list === collection)) return new Map()
-  const kind = kindOfList(collection)
+  const kind = toKind(collection)
   const table = sql.identifier(collection)
   const versions = sql.identifier(`_${collection}_v`)
   const isEvent = kind !== null && isEventKind(kind)
@@ -120,16 +120,16 @@ async function readFacts(
             where v.parent_id = d.id and v.latest and v.version__status = 'draft' limit 1),
           case when d._status = 'draft' then d.updated_at end) as draft_at,
         case when exists (select 1 from ${table} o
-            where ${keyOf('o')} = ${keyOf('d')} and o.id <> d.id
+            where ${titleKey('o')} = ${titleKey('d')} and o.id <> d.id
               and o._status = 'published' and o.deleted_at is null ${apart})
-          then ${keyOf('d')} end as repeated_title
-      from ${table} d where d.id = any(${idArray(ids)})`,
+          then ${titleKey('d')} end as repeated_title
+      from ${table} d where d.id = any(${toIdArray(ids)})`,
   )
   return new Map(
     rows.map((row) => [
       Number(row.id),
       {
-        draftAt: isoOrNull(row.draft_at),
+        draftAt: toIsoOrNull(row.draft_at),
         hasTranscript: row.has_transcript === true,
         repeatedTitle: row.repeated_title ? String(row.repeated_title) : null,
         taken: Number(row.taken),
@@ -138,7 +138,7 @@ async function readFacts(
   )
 }
 
-function keyOf(alias: string): SQL {
+function titleKey(alias: string): SQL {
   return sql.raw(`lower(btrim(${alias}."title"))`)
 }
 
@@ -164,7 +164,7 @@ async function storeProblems(
           as w (record_id int, rule text, field text, detail text)),
       gone as (
         delete from findings f
-        where f.collection = ${collection} and f.record_id = any(${idArray(ids)})
+        where f.collection = ${collection} and f.record_id = any(${toIdArray(ids)})
           and not exists (select 1 from wanted w where w.record_id = f.record_id
             and w.rule = f.rule and w.field = f.field and w.detail = f.detail)
         returning f.id),
@@ -177,9 +177,9 @@ async function storeProblems(
         returning id)
       select id, true as is_open from opened union all select id, false from gone`,
   )
-  const those = (isOpen: boolean) => idsOf(rows.filter((row) => row.is_open === isOpen))
-  await announce(req, 'finding.opened', those(true))
-  await announce(req, 'finding.resolved', those(false))
+  const idsWhere = (isOpen: boolean) => toIds(rows.filter((row) => row.is_open === isOpen))
+  await announce(req, 'finding.opened', idsWhere(true))
+  await announce(req, 'finding.resolved', idsWhere(false))
 }
 
 /** Checks a record that was saved or deleted, and those with its title, now or before. */
@@ -233,7 +233,7 @@ async function listRepeated(
     req,
     sql`
       select o.id from ${table} o
-      where ${keyOf('o')} = (select ${TITLE_KEY} from ${table} where id = ${id})
+      where ${titleKey('o')} = (select ${TITLE_KEY} from ${table} where id = ${id})
         and o._status = 'published'
       union
       select f.record_id::int from findings f
@@ -242,5 +242,5 @@ async function listRepeated(
         where own.collection = ${collection} and own.record_id = ${id} and own.rule = 'duplicate-title')
       limit ${MOST_REPEATED}`,
   )
-  return idsOf(rows)
+  return toIds(rows)
 }

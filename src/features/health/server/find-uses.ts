@@ -51,10 +51,10 @@ export async function findUses(
     payload,
     sql`${sql.join(uses, sql` union `)} order by 1, 2 limit ${MOST}`,
   )
-  const found = await Promise.all(
+  const results = await Promise.all(
     rows.map((row) => describe(payload, user, { owner: String(row.owner), id: Number(row.id) })),
   )
-  return found.flat()
+  return results.flat()
 }
 
 /** Columns that refer to the media: foreign keys, rich texts and addresses of pictures. */

@@ -1,9 +1,9 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/platform/database/on-pool'
-import { idArray, toIso } from '@/platform/database/rows'
-import { problemOf, RULE_NAMES, type RuleName } from '../rules'
-import { kindOfList, TARGET_NAMES } from '@/lib/records/target'
+import { toIdArray, toIso } from '@/platform/database/rows'
+import { describeRule, RULE_NAMES, type RuleName } from '../rules'
+import { toKind, TARGET_NAMES } from '@/lib/records/target'
 import { joinTarget } from '@/platform/records/target-sql'
 import { IS_OPEN } from './sweep'
 
@@ -54,7 +54,7 @@ const NAMES: Record<string, SQL> = {
   search_misses: sql`d.term`,
 }
 
-type Asked = { rule?: RuleName; after?: string; most: number }
+type FindingQuery = { rule?: RuleName; after?: string; most: number }
 
 /**
  * Lists open findings, newest first, with a total for each rule. No access rule applies: for staff
@@ -62,7 +62,7 @@ type Asked = { rule?: RuleName; after?: string; most: number }
  */
 export async function listFindings(
   payload: Pick<Payload, 'db'>,
-  { after, most, rule }: Asked,
+  { after, most, rule }: FindingQuery,
 ): Promise<FindingList> {
   const [, at, last] = /^(\d{1,14})-(\d{1,10})$/.exec(after ?? '') ?? []
   const beyond = last
@@ -94,16 +94,16 @@ export async function listFindings(
   const names = await readNames(payload, shown)
   const findings = shown.map((row): ListedFinding => {
     const [collection, id] = [String(row.collection), Number(row.record_id)]
-    const kind = kindOfList(collection)
+    const kind = toKind(collection)
     return {
       id: Number(row.id),
       rule: String(row.rule),
-      problem: problemOf(String(row.rule)),
+      problem: describeRule(String(row.rule)),
       detail: row.rule === 'duplicate-title' ? '' : String(row.detail),
       field: String(row.field),
       record: names.get(`${collection} ${id}`) ?? KINDS[collection] ?? `Record ${id}`,
       kind: kind ? TARGET_NAMES[kind] : (KINDS[collection] ?? collection),
-      href: hrefOf(collection, id, String(row.field)),
+      href: toHref(collection, id, String(row.field)),
       since: toIso(row.since),
       editor: row.editor ? String(row.editor) : null,
     }
@@ -111,13 +111,13 @@ export async function listFindings(
   const tail = rows.length > most ? findings.at(-1) : undefined
   const counts = RULE_NAMES.flatMap((name) => {
     const count = Number(counted.find((row) => row.rule === name)?.count ?? 0)
-    return count > 0 ? [{ rule: name, problem: problemOf(name), count }] : []
+    return count > 0 ? [{ rule: name, problem: describeRule(name), count }] : []
   })
   return {
     findings,
     counts,
     total: counts
-      .filter((one) => !rule || one.rule === rule)
+      .filter((count) => !rule || count.rule === rule)
       .reduce((sum, { count }) => sum + count, 0),
     next: tail ? `${Date.parse(tail.since)}-${tail.id}` : null,
   }
@@ -149,13 +149,13 @@ export async function listUnknownLinks(
       url: String(row.url),
       reason: row.reason ? String(row.reason) : '',
       record: names.get(`${collection} ${id}`) ?? KINDS[collection] ?? `Record ${id}`,
-      href: hrefOf(collection, id, String(row.field)),
+      href: toHref(collection, id, String(row.field)),
     }
   })
 }
 
 /** The form of a record in the back office, at the field. */
-function hrefOf(collection: string, id: number, field: string): string {
+function toHref(collection: string, id: number, field: string): string {
   if (collection === 'workshop_qna') return `/cms/collections/workshop_qna/${id}#field-answer`
   const place = `#field-${field.replaceAll('.', '__')}`
   return id === 0
@@ -174,15 +174,15 @@ async function readNames(
       row.collection === collection && Number(row.record_id) > 0 ? [Number(row.record_id)] : [],
     )
     if (ids.length === 0) continue
-    const found = await onPool(payload, namesOf(collection, idArray(ids)))
-    for (const { id, name } of found) {
+    const nameRows = await onPool(payload, selectNames(collection, toIdArray(ids)))
+    for (const { id, name } of nameRows) {
       if (name) names.set(`${collection} ${Number(id)}`, String(name))
     }
   }
   return names
 }
 
-function namesOf(collection: string, ids: SQL): SQL {
+function selectNames(collection: string, ids: SQL): SQL {
   if (collection === 'workshop_qna') {
     return sql`select d.id, t.title as name from workshop_qna d ${joinTarget('d')}
       where d.id = any(${ids})`

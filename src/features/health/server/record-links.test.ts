@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { env } from '@/env'
-import { linksIn } from './record-links'
+import { listLinks } from './record-links'
 
 const text = (...nodes: object[]) => ({ root: { type: 'root', children: nodes } })
 
 test('H-03 what is not for visitors, or leads nowhere else, is no link', () => {
   expect(
-    linksIn({
+    listLinks({
       joinLink: 'https://meet.example/secret',
       title: 'https://example.com/title',
       to: 'mailto:ada@example.com',
@@ -24,7 +24,7 @@ test('H-03 links of fields, lists, rich text and redirects, each once and with i
     children: [],
   })
   expect(
-    linksIn({
+    listLinks({
       recordingUrl: 'https://videos.example/1',
       resources: [{ name: 'a' }, { name: 'b', link: 'https://example.com/a#part' }],
       body: text(link('https://example.com/b'), { children: [link('https://example.com/b')] }),
@@ -41,7 +41,7 @@ test('H-03 links of fields, lists, rich text and redirects, each once and with i
 test('H-02 links to records of this site, as addresses and relations', () => {
   const reference = { relationTo: 'webinars', value: { id: 7 } }
   expect(
-    linksIn({
+    listLinks({
       registrationLink: `${env.SITE_URL}/workshops/prompts?x=1`,
       body: text({ type: 'link', fields: { linkType: 'internal', doc: reference } }),
       header: [{ target: { reference: { relationTo: 'pages', value: 3 } } }],
@@ -55,12 +55,13 @@ test('H-02 links to records of this site, as addresses and relations', () => {
 })
 
 test('M-100 an address of this site is read as requests are routed', () => {
-  const targetOf = (link: string) => linksIn({ link }).map(({ list, target }) => [list, target])
-  expect(targetOf('/about/team/')).toEqual([['pages', 'about/team']])
-  expect(targetOf('/people/ada')).toEqual([['instructors', 'ada']])
-  expect(targetOf('/series/spring')).toEqual([['series', 'spring']])
-  expect(targetOf('/workshops/prompts/register')).toEqual([['workshops', 'prompts']])
+  const chooseTarget = (link: string) =>
+    listLinks({ link }).map(({ list, target }) => [list, target])
+  expect(chooseTarget('/about/team/')).toEqual([['pages', 'about/team']])
+  expect(chooseTarget('/people/ada')).toEqual([['instructors', 'ada']])
+  expect(chooseTarget('/series/spring')).toEqual([['series', 'spring']])
+  expect(chooseTarget('/workshops/prompts/register')).toEqual([['workshops', 'prompts']])
   for (const path of ['/workshops', '/contact', '/account/learning', '/placeholder.svg']) {
-    expect(targetOf(path)).toEqual([])
+    expect(chooseTarget(path)).toEqual([])
   }
 })

@@ -1,20 +1,20 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { env } from '@/env'
-import { idArray } from '@/platform/database/rows'
+import { toIdArray } from '@/platform/database/rows'
 import {
   LINKED_LISTS,
   listPreviousSlugs,
   listPublished,
-  listTaken,
+  listPublishedSegments,
 } from '@/features/redirects/server/previous-slug'
 import type { Sluggable } from '@/platform/records/slugs'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import type { CheckedLink } from '../rules'
 import { DRAFTED } from '../rules'
 import { isTargetList } from '@/lib/records/target'
-import { pathIn } from '@/features/pages/server/link-target'
-import { pathAbove, recordAt, recordUnder } from '../../../platform/routes.mjs'
+import { parsePath } from '@/features/pages/server/link-target'
+import { toListPath, parseRecordPath, parseRecordBelow } from '../../../platform/routes.mjs'
 
 type Doc = Record<string, unknown>
 
@@ -30,24 +30,24 @@ const PRIVATE = new Set(['joinLink', 'thumbnailURL'])
 const MOST = 500
 
 /** Finds the links in a stored document. A link in rich text belongs to its field. */
-export function linksIn(doc: Doc): FoundLink[] {
-  const found = new Map<string, FoundLink>()
+export function listLinks(doc: Doc): FoundLink[] {
+  const links = new Map<string, FoundLink>()
   const add = (link: FoundLink) => {
-    if (found.size < MOST) found.set(JSON.stringify(link), link)
+    if (links.size < MOST) links.set(JSON.stringify(link), link)
   }
   const walk = (value: unknown, path: string[], field: string | null) => {
     if (Array.isArray(value)) {
-      value.forEach((one, at) => walk(one, [...path, String(at)], field))
+      value.forEach((item, at) => walk(item, [...path, String(at)], field))
       return
     }
     if (typeof value !== 'object' || value === null) return
-    const own = value as Doc
-    const isText = field === null && typeof own.root === 'object' && own.root !== null
+    const node = value as Doc
+    const isText = field === null && typeof node.root === 'object' && node.root !== null
     const place = isText ? path.join('.') : field
     const here = place ?? path.join('.')
-    const target = referenceIn(own)
+    const target = referenceIn(node)
     if (target) add({ field: here, ...target })
-    for (const [name, part] of Object.entries(own)) {
+    for (const [name, part] of Object.entries(node)) {
       if (typeof part === 'string' && ADDRESS.test(name) && !PRIVATE.has(name)) {
         const link = readAddress(part)
         if (link) add({ field: place ?? [...path, name].join('.'), ...link })
@@ -57,7 +57,7 @@ export function linksIn(doc: Doc): FoundLink[] {
     }
   }
   walk(doc, [], null)
-  return [...found.values()]
+  return [...links.values()]
 }
 
 /** A relation to a record that has a page. */
@@ -75,9 +75,9 @@ function readAddress(address: string): Pick<FoundLink, 'url' | 'list' | 'target'
     url.hash = ''
     return { url: url.href }
   }
-  const path = pathIn(url.pathname)
-  const { collection, segment } = recordUnder(path) ?? {}
-  const [list, target] = collection ? [collection, segment] : (recordAt(path) ?? [])
+  const path = parsePath(url.pathname)
+  const { collection, segment } = parseRecordBelow(path) ?? {}
+  const [list, target] = collection ? [collection, segment] : (parseRecordPath(path) ?? [])
   // Files of the site, such as /placeholder.svg, are no pages.
   const isFile = list === 'pages' && target?.includes('.')
   return list && target && !isFile ? { list, target } : null
@@ -89,11 +89,11 @@ export async function replaceLinks(
   collection: string,
   records: { id: number; links: FoundLink[] }[],
 ): Promise<Map<number, CheckedLink[]>> {
-  const wanted = JSON.stringify(
+  const json = JSON.stringify(
     records.flatMap(({ id, links }) => links.map((link) => ({ record_id: id, ...link }))),
   )
-  const ids = idArray(records.map(({ id }) => id))
-  const rows = sql`jsonb_to_recordset(${wanted}::jsonb)
+  const ids = toIdArray(records.map(({ id }) => id))
+  const rows = sql`jsonb_to_recordset(${json}::jsonb)
     as w (record_id int, field text, url text, list text, target text)`
   await onTransaction(
     req,
@@ -129,14 +129,14 @@ export async function replaceLinks(
       where l.collection = ${collection} and l.record_id = any(${ids})
       order by l.record_id, l.field`,
   )
-  const found = await findTargets(req, stored as StoredLink[])
+  const targets = await findTargets(req, stored as StoredLink[])
   const byRecord = new Map<number, CheckedLink[]>()
   for (const row of stored as StoredLink[]) {
     const { field, record_id: id, state, url } = row
-    const target = url === null ? found.get(keyOf(row)) : undefined
+    const target = url === null ? targets.get(toKey(row)) : undefined
     const link: CheckedLink = {
       field,
-      url: url ?? target?.path ?? pathOf(row),
+      url: url ?? target?.path ?? toPath(row),
       state: (state ?? 'ok') as CheckedLink['state'],
       ...(url === null ? { isPublished: target !== undefined } : {}),
     }
@@ -155,34 +155,38 @@ type StoredLink = {
 }
 type Target = Pick<StoredLink, 'target_list' | 'target'>
 
-const keyOf = ({ target, target_list: list }: Target) => `${list} ${target}`
-const pathOf = ({ target, target_list: list }: Target) =>
-  `${pathAbove(list as Sluggable)}/${target}`
+const toKey = ({ target, target_list: list }: Target) => `${list} ${target}`
+const toPath = ({ target, target_list: list }: Target) =>
+  `${toListPath(list as Sluggable)}/${target}`
 
 /**
  * Finds the targets that visitors can open, by the query that decides whether a request gets a page,
  * or a redirect. Keyed by list and target, with their paths.
  */
 async function findTargets(req: Scope, links: Target[]): Promise<Map<string, { path: string }>> {
-  const found = new Map<string, { path: string }>()
+  const byTarget = new Map<string, { path: string }>()
   const targets = new Map(
-    links.flatMap((link) => (link.target === null ? [] : [[keyOf(link), link]])),
+    links.flatMap((link) => (link.target === null ? [] : [[toKey(link), link]])),
   )
   for (const list of LINKED_LISTS) {
-    const wanted = [...targets.values()].filter((link) => link.target_list === list)
-    const ids = wanted.flatMap(({ target }) => (target?.startsWith('#') ? [target.slice(1)] : []))
+    const listTargets = [...targets.values()].filter((link) => link.target_list === list)
+    const ids = listTargets.flatMap(({ target }) =>
+      target?.startsWith('#') ? [target.slice(1)] : [],
+    )
     const published = ids.length === 0 ? [] : await listPublished(req, list, ids.map(Number))
     for (const { id, address } of published)
-      found.set(`${list} #${id}`, { path: `${pathAbove(list)}/${address}` })
-    const segments = wanted.flatMap(({ target }) => (target?.startsWith('#') ? [] : [target ?? '']))
-    for (const segment of await listTaken(req, list, segments)) {
-      found.set(`${list} ${segment}`, { path: `${pathAbove(list)}/${segment}` })
+      byTarget.set(`${list} #${id}`, { path: `${toListPath(list)}/${address}` })
+    const segments = listTargets.flatMap(({ target }) =>
+      target?.startsWith('#') ? [] : [target ?? ''],
+    )
+    for (const segment of await listPublishedSegments(req, list, segments)) {
+      byTarget.set(`${list} ${segment}`, { path: `${toListPath(list)}/${segment}` })
     }
   }
   const paths = [...targets.values()]
-    .filter((link) => !found.has(keyOf(link)) && !link.target?.startsWith('#'))
-    .map((link) => ({ key: keyOf(link), path: pathOf(link) }))
-  if (paths.length === 0) return found
+    .filter((link) => !byTarget.has(toKey(link)) && !link.target?.startsWith('#'))
+    .map((link) => ({ key: toKey(link), path: toPath(link) }))
+  if (paths.length === 0) return byTarget
   const redirected = await onTransaction(
     req,
     sql`
@@ -190,8 +194,8 @@ async function findTargets(req: Scope, links: Target[]): Promise<Map<string, { p
       where exists (select 1 from redirects r where r."from" = a.path
         or (r."from" like '%/*' and starts_with(a.path || '/', rtrim(r."from", '*'))))`,
   )
-  for (const { key, path } of redirected) found.set(String(key), { path: String(path) })
-  return found
+  for (const { key, path } of redirected) byTarget.set(String(key), { path: String(path) })
+  return byTarget
 }
 
 export type Source = { collection: string; id: number }
@@ -236,7 +240,7 @@ async function listAddresses(
   return [
     `#${id}`,
     ...(collection === 'pages' ? [] : [String(id)]),
-    ...[address, ...now].filter((one) => one !== null),
+    ...[address, ...now].filter((item) => item !== null),
     ...(await listPreviousSlugs(req, collection, id)),
   ]
 }

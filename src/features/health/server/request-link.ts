@@ -1,6 +1,6 @@
 import type https from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connectionProblem, exchange, guardedRoute } from '@/platform/network'
+import { describeConnectionProblem, sendRequest, createGuardedRoute } from '@/platform/network'
 import { env } from '@/env'
 import { UNREACHABLE_HERE, type Answer } from '../link-state'
 import { processWide } from '@/lib/process-wide'
@@ -16,7 +16,7 @@ export const LINK_LIMITS = {
 }
 
 /** How an address is reached. An object, so that tests can replace it. */
-export const linkNetwork = processWide('link-network', () => ({ route: guardedRoute }))
+export const linkNetwork = processWide('link-network', () => ({ route: createGuardedRoute }))
 
 type Method = 'HEAD' | 'GET'
 type Response = { status: number; location: string | null; cookies: string[] }
@@ -52,7 +52,7 @@ async function follow(method: Method, address: string): Promise<Answer> {
     }
     return { status: null, reason: 'Too many redirects' }
   } catch (error) {
-    return { status: null, reason: reasonOf(error) }
+    return { status: null, reason: toReason(error) }
   }
 }
 
@@ -72,7 +72,7 @@ async function request(method: Method, url: URL, { cookies, route }: Visit): Pro
     }),
   }
   const options = { ...route, method, headers, signal }
-  const { headers: got, statusCode: status = 0 } = await exchange(url, options, {
+  const { headers: got, statusCode: status = 0 } = await sendRequest(url, options, {
     maxBytes: LINK_LIMITS.bodyBytes,
     maxHeaderBytes: LINK_LIMITS.headerBytes,
   }).catch((error: unknown) => {
@@ -115,7 +115,7 @@ async function waitFor(host: string): Promise<void> {
 }
 
 /** A message for editors. Never contains a resolved address. */
-function reasonOf(error: unknown): string {
+function toReason(error: unknown): string {
   const { message = '' } = error as Error
-  return message === TIMEOUT ? TIMEOUT : connectionProblem(error, UNREACHABLE_HERE)
+  return message === TIMEOUT ? TIMEOUT : describeConnectionProblem(error, UNREACHABLE_HERE)
 }

@@ -2,18 +2,18 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { GlobalSlug, Payload, PayloadRequest } from 'payload'
 import { readLetterhead } from '@/platform/mail/layout'
 import { onPool } from '@/platform/database/on-pool'
-import { idsOf } from '@/platform/database/rows'
+import { toIds } from '@/platform/database/rows'
 import { inSavepoint, inTransaction, onTransaction } from '@/platform/database/transaction'
-import { enqueue, HEALTH, keyedKindOf } from '@/platform/outbox/outbox'
+import { enqueue, HEALTH, keyedMessageKind } from '@/platform/outbox/outbox'
 import { once } from '@/platform/outbox/handler'
-import { nextMorning } from '@/lib/time/next-morning'
+import { getNextMorning } from '@/lib/time/next-morning'
 import { announce } from '@/platform/announce/announce'
 import { CHECKED_LISTS, checkGlobal, checkRecords, serializeChecks } from './check-records'
 
 /** Where a sweep goes on: the list, by its position, and the last id that was checked. */
 type Position = { list: number; after: number }
 
-export const SWEEP = keyedKindOf<Position>('health-sweep')
+export const SWEEP = keyedMessageKind<Position>('health-sweep')
 /** There is one sweep, and its message is the only one of its kind. */
 const PLANNED = 'planned'
 const BATCH = 100
@@ -90,7 +90,7 @@ async function checkBatch(
     req,
     sql`select id from ${sql.identifier(collection)} where id > ${after} order by id limit ${BATCH}`,
   )
-  const ids = idsOf(rows)
+  const ids = toIds(rows)
   if (ids.length > 0) {
     await checkAlone(req, collection, ids, (some) => checkRecords(req, collection, some))
     onChecked(ids.length)
@@ -144,7 +144,7 @@ async function closeMissing(
     req,
     sql`delete from findings where collection = ${collection} and ${within} returning id`,
   )
-  await announce(req, 'finding.resolved', idsOf(gone))
+  await announce(req, 'finding.resolved', toIds(gone))
 }
 
 /** A link that comes back within a week is not requested again before its time. */
@@ -158,5 +158,5 @@ async function removeUnusedLinks(req: PayloadRequest): Promise<void> {
 
 async function findNextMorning(req: PayloadRequest): Promise<Date> {
   const { timeZone } = await readLetterhead(req)
-  return nextMorning(new Date(), timeZone)
+  return getNextMorning(new Date(), timeZone)
 }

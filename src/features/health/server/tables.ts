@@ -11,9 +11,9 @@ import {
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { DRAFTED } from '../rules'
 import {
-  columnsOf,
-  indexOf,
-  tableOf,
+  getColumns,
+  createIndex,
+  getTable,
   type Columns,
   type SchemaHook,
 } from '@/platform/database/schema-hook'
@@ -24,20 +24,20 @@ const now = sql`clock_timestamp()`
 /** Links of records, what their checks found, and what finds the records of a problem. */
 export const healthTables: SchemaHook = ({ schema, extendTable }) => {
   extendTable({
-    table: tableOf(schema, 'findings'),
+    table: getTable(schema, 'findings'),
     extraConfig: (columns: Columns) => ({
       findings_place_idx: uniqueIndex('findings_place_idx').on(
-        ...columnsOf(columns, 'collection', 'recordId', 'rule', 'field'),
+        ...getColumns(columns, 'collection', 'recordId', 'rule', 'field'),
         sql`md5("detail")`,
       ),
-      ...indexOf(columns, 'findings_newest_idx', 'since', 'id'),
-      ...indexOf(columns, 'findings_rule_idx', 'rule', 'since', 'id'),
+      ...createIndex(columns, 'findings_newest_idx', 'since', 'id'),
+      ...createIndex(columns, 'findings_rule_idx', 'rule', 'since', 'id'),
     }),
   })
   for (const name of DRAFTED) {
     const key = `${name}_title_key_idx`
     const extraConfig = () => ({ [key]: index(key).on(TITLE_KEY) })
-    extendTable({ table: tableOf(schema, name), extraConfig })
+    extendTable({ table: getTable(schema, name), extraConfig })
   }
   Object.assign(schema.tables, {
     linkChecks: pgTable(

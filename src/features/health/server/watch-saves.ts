@@ -8,7 +8,7 @@ import type {
 import { LINKED_LISTS } from '@/features/redirects/server/previous-slug'
 import { hookAll } from '@/platform/records/capability'
 import { onTransaction } from '@/platform/database/transaction'
-import { idOf } from '@/lib/id-of'
+import { toId } from '@/lib/to-id'
 import { queueCheck } from './check-changed'
 import { CHECKED_LISTS } from './check-records'
 
@@ -48,15 +48,16 @@ const afterDelete: CollectionAfterDeleteHook<Doc> = async ({ collection: { slug 
 
 /** Of a record as it is and was: its addresses, the pages below it, and its series, which it may publish. */
 async function queueChecks(req: PayloadRequest, collection: string, docs: Doc[]): Promise<void> {
-  const addressOf = ({ path, slug }: Doc) => (collection === 'pages' ? path : slug) || null
+  const getAddress = ({ path, slug }: Doc) => (collection === 'pages' ? path : slug) || null
   const [{ id } = { id: 0 }] = docs
-  const addresses = [...new Set(docs.map(addressOf))]
+  const addresses = [...new Set(docs.map(getAddress))]
   for (const address of addresses) await queueCheck(req, { collection, id, address })
   if (collection === 'pages' && addresses.length > 1) {
     for (const page of await listPagesBelow(req, id)) await queueCheck(req, page)
   }
-  const series = new Set(docs.flatMap((doc) => idOf(doc.series as number | null) ?? []))
-  for (const one of series) await queueCheck(req, { collection: 'series', id: one, address: null })
+  const series = new Set(docs.flatMap((doc) => toId(doc.series as number | null) ?? []))
+  for (const item of series)
+    await queueCheck(req, { collection: 'series', id: item, address: null })
 }
 
 /** They have moved with it, and their previous addresses redirect. */

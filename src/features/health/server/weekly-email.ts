@@ -1,18 +1,18 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, Where } from 'payload'
-import { layout, readLetterhead, unsubscribeFor, type Mail } from '@/platform/mail/layout'
+import { renderLayout, readLetterhead, createUnsubscribe, type Mail } from '@/platform/mail/layout'
 import { listRecipients, queueMail } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
 import { onTransaction } from '@/platform/database/transaction'
-import { problemOf } from '../rules'
-import { enqueue, keyedKindOf } from '@/platform/outbox/outbox'
+import { describeRule } from '../rules'
+import { enqueue, keyedMessageKind } from '@/platform/outbox/outbox'
 import { once } from '@/platform/outbox/handler'
-import { nextMorning } from '@/lib/time/next-morning'
+import { getNextMorning } from '@/lib/time/next-morning'
 import { IS_OPEN } from './sweep'
 
 type Weekly = { since: string }
 
-export const WEEKLY = keyedKindOf<Weekly>('findings-email')
+export const WEEKLY = keyedMessageKind<Weekly>('findings-email')
 const MESSAGE = { kind: WEEKLY, key: 'planned' }
 const WEEK_MS = 7 * 24 * 3_600_000
 
@@ -29,11 +29,11 @@ export const sendWeeklyEmail = once<Weekly>(async (req, { since }) => {
   await enqueue(req, {
     ...MESSAGE,
     payload: { since: now.toISOString() },
-    dueAt: nextMorning(new Date(now.getTime() + WEEK_MS - WEEK_MS / 7), timeZone),
+    dueAt: getNextMorning(new Date(now.getTime() + WEEK_MS - WEEK_MS / 7), timeZone),
   })
   if (rows.length === 0) return
   const problems = rows.map(({ count, rule }) => ({
-    problem: problemOf(String(rule)),
+    problem: describeRule(String(rule)),
     count: Number(count),
   }))
   const staff: Where = { role: { in: ['editor', 'admin'] } }
@@ -64,11 +64,11 @@ type Findings = {
 
 /** Names problems and numbers only: emails leave the site. */
 function weeklyFindings({ brand, person, problems }: Findings): Mail {
-  const { headers, page } = unsubscribeFor(person.id, 'findings')
+  const { headers, page } = createUnsubscribe(person.id, 'findings')
   const total = problems.reduce((sum, { count }) => sum + count, 0)
   const subject =
     total === 1 ? '1 new problem in the content' : `${total} new problems in the content`
-  const { html, text } = layout({
+  const { html, text } = renderLayout({
     brand,
     title: subject,
     blocks: [

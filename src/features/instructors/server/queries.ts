@@ -10,7 +10,11 @@ import { tags } from '@/lib/tags'
 import { cached, cachedByAddress } from '@/platform/server/cached'
 import { asVisitor, cms, findLatest } from '@/platform/server/cms'
 import { EVENT_LIST_SECONDS } from '@/features/events/server/event-times'
-import { EVENT_SORTS, seriesOnce, type MoreDates } from '@/features/events/server/series-once'
+import {
+  EVENT_SORTS,
+  collapseSeries,
+  type MoreDates,
+} from '@/features/events/server/collapse-series'
 
 export type InstructorPage = {
   id: number
@@ -73,7 +77,7 @@ export const listTaught = cached(
       const lists = await Promise.all(
         EVENT_KINDS.map(async (kind) => {
           const list = TARGET_COLLECTIONS[kind]
-          const { moreOf, where } = await seriesOnce(list, { when, among: [mine] })
+          const { moreOf, where } = await collapseSeries(list, { when, among: [mine] })
           return readCards(list, where, EVENT_SORTS[when], moreOf)
         }),
       )

@@ -2,9 +2,9 @@ import 'server-only'
 import { cache } from 'react'
 import { countByEvent } from '@/features/events/server/count-by-event'
 import { STANDING, WAITING } from '@/features/questions/desk'
-import { endOf, overAt } from '@/features/events/event-times'
+import { calculateEnd, getEventEnd } from '@/features/events/event-times'
 import { formatSeats } from '@/features/events/format-seats'
-import { EVENT_KINDS, TARGET_COLLECTIONS, targetPath, type EventKind } from '@/lib/records/target'
+import { EVENT_KINDS, TARGET_COLLECTIONS, toTargetPath, type EventKind } from '@/lib/records/target'
 import { asSystem, asViewer, cms } from '@/platform/server/cms'
 
 /** An event as its instructor sees it: no names or addresses of attendees, and nothing to edit. */
@@ -100,13 +100,13 @@ async function readEvents(
   ])
   return docs.flatMap(({ capacity, id, slug, startsAt, title, ...doc }) => {
     if (!startsAt) return []
-    const endsAt = endOf(startsAt, doc.endsAt, doc.duration)
+    const endsAt = calculateEnd(startsAt, doc.endsAt, doc.duration)
     return {
-      path: targetPath({ kind, id, slug }),
+      path: toTargetPath({ kind, id, slug }),
       title,
       startsAt,
       endsAt,
-      isOver: overAt({ startsAt, endsAt }) <= now,
+      isOver: getEventEnd({ startsAt, endsAt }) <= now,
       isCancelled: doc.eventStatus === 'cancelled',
       people: formatSeats({ ...seatsOf(id), capacity: capacity ?? null }),
       joinLink: doc.joinLink || null,

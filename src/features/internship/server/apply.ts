@@ -2,8 +2,8 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { announce } from '@/platform/announce/announce'
-import { AppError, wrongField } from '@/lib/failures/app-error'
-import { randomText } from '@/lib/secrets'
+import { AppError, fieldError } from '@/lib/failures/app-error'
+import { createRandomText } from '@/lib/secrets'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
 import { checkAnswers, type Answer, type Question } from '../answers'
 import type { QuestionType } from '../steps'
@@ -52,7 +52,7 @@ export async function storeApplication(
     sql`select 1 from applications where cohort_id = ${id} and user_id = ${userId}`,
   )
   if (former) throw new AppError('conflict', AGAIN)
-  if (!consent) throw wrongField('consent', 'Please agree, so that we may read your application.')
+  if (!consent) throw fieldError('consent', 'Please agree, so that we may read your application.')
   const checked = checkAnswers(await readQuestions(req, id), answers)
   const doc = await req.payload.create({
     collection: 'applications',
@@ -63,7 +63,7 @@ export async function storeApplication(
       answers: checked,
       consent,
       appliedAt: new Date().toISOString(),
-      reference: randomText(ALPHABET, 10),
+      reference: createRandomText(ALPHABET, 10),
     },
     depth: 0,
     overrideAccess: true,

@@ -3,9 +3,9 @@ import type { Payload, PayloadRequest } from 'payload'
 import { expireTags } from '@/hooks/expire-tags'
 import { lockRecords } from '@/hooks/locked'
 import { tags } from '@/lib/tags'
-import { AppError, wrongField } from '@/lib/failures/app-error'
+import { AppError, fieldError } from '@/lib/failures/app-error'
 import { announce } from '@/platform/announce/announce'
-import { idArray, idsOf } from '@/platform/database/rows'
+import { toIdArray, toIds } from '@/platform/database/rows'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
 import { logStaffWrite } from '@/platform/logging/security-log'
 import { runEach } from '@/platform/process/run-each'
@@ -116,7 +116,7 @@ async function requireStep(req: PayloadRequest, wanted: Requirement): Promise<vo
     throw new AppError('conflict', `This application is “${label}”, so this step is not possible.`)
   }
   const needsReason = step === 'pay' || (step === 'accept' && state === 'declined')
-  if (needsReason && !reason) throw wrongField('reason', 'Please enter a reason.')
+  if (needsReason && !reason) throw fieldError('reason', 'Please enter a reason.')
   if (step === 'accept' && !(await hasPlace(req, cohort))) {
     throw new AppError('conflict', 'No place is left in this group.')
   }
@@ -192,7 +192,7 @@ export async function setState(
           waiting_since = ${state === 'waiting' ? sql`clock_timestamp()` : sql`null`},
           decided_at = case when ${state} in ('declined', 'withdrawn', 'left', 'completed')
             then now() else decided_at end ${more}
-        where id = any(${idArray(ids)}) returning id)
+        where id = any(${toIdArray(ids)}) returning id)
       insert into application_steps (application_id, state, actor_id, reason)
       select id, ${state}, ${actor ?? null}::int, ${reason ?? null} from changed`,
   )
@@ -231,10 +231,10 @@ export async function promoteWaiting(
     req,
     sql`
       select id from applications
-      where cohort_id = ${cohort.id} and state = 'waiting' and id <> all(${idArray(except)})
+      where cohort_id = ${cohort.id} and state = 'waiting' and id <> all(${toIdArray(except)})
       order by waiting_since, id limit ${free}`,
   )
-  const ids = idsOf(rows)
+  const ids = toIds(rows)
   await lockRecords(req, 'applications', ids)
   await setState(req, cohort, { ids, state: toAccepted(cohort) })
 }
@@ -245,7 +245,7 @@ export async function endDueOffers(payload: Payload): Promise<void> {
     payload,
     sql`select distinct cohort_id as id from applications where state = 'accepted' and deadline < now()`,
   )
-  await runEach(payload, idsOf(cohorts), {
+  await runEach(payload, toIds(cohorts), {
     label: (id) => `offers of cohort ${id}`,
     work: (id) => inTransaction(payload, (req) => endOffers(req, id)),
   })
@@ -260,7 +260,7 @@ async function endOffers(req: PayloadRequest, id: number): Promise<void> {
       select id from applications
       where cohort_id = ${id} and state = 'accepted' and deadline < now() order by id`,
   )
-  const ids = idsOf(due)
+  const ids = toIds(due)
   await lockRecords(req, 'applications', ids)
   await setState(req, cohort, { ids, state: 'waiting' })
   await promoteWaiting(req, cohort, ids)

@@ -2,13 +2,13 @@ import 'server-only'
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { tags } from '@/lib/tags'
 import { PER_PAGE, type ListShape, type ListState } from '@/lib/records/list-state'
-import { whenInWords } from '@/lib/time/dates'
-import { isoOrNull, toIso } from '@/platform/database/rows'
+import { formatMoment } from '@/lib/time/dates'
+import { toIsoOrNull, toIso } from '@/platform/database/rows'
 import { cached } from '@/platform/server/cached'
 import { cms } from '@/platform/server/cms'
-import { contains } from '@/platform/server/list-records'
+import { containsText } from '@/platform/server/list-records'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
-import { sqlRows } from '@/platform/server/sql-rows'
+import { querySql } from '@/platform/server/sql-rows'
 import type { Answer, Question } from '../answers'
 import { APPLICATION_STATES, PLACED, type ApplicationState } from '../steps'
 import { readQuestions } from './apply'
@@ -33,7 +33,7 @@ export type OpenCohort = {
 /** The next group that takes applications, or null. The same for every viewer; cached. */
 export const findOpenCohort = cached(
   async (): Promise<OpenCohort | null> => {
-    const [row] = await sqlRows<Record<string, unknown>>(sql`
+    const [row] = await querySql<Record<string, unknown>>(sql`
       select id, name, starts_at, apply_until, capacity, price, list_price, (
         select count(*)::int from applications where cohort_id = c.id and ${IS_PLACED}) as taken
       from cohorts as c where state = 'open' and (apply_until is null or apply_until > now())
@@ -44,7 +44,7 @@ export const findOpenCohort = cached(
       id: Number(row.id),
       name: String(row.name),
       startsAt: toIso(row.starts_at),
-      applyUntil: isoOrNull(row.apply_until),
+      applyUntil: toIsoOrNull(row.apply_until),
       capacity: row.capacity === null ? null : Number(row.capacity),
       taken: Number(row.taken),
       price: amount(row.price),
@@ -89,7 +89,7 @@ async function findOwnApplication(
   cohort: StoredCohort,
   viewerId: number,
 ): Promise<OwnApplication | null> {
-  const [row] = await sqlRows<Record<string, unknown>>(sql`
+  const [row] = await querySql<Record<string, unknown>>(sql`
     select id, state, reference, deadline from applications
     where cohort_id = ${cohort.id} and user_id = ${viewerId}`)
   if (!row) return null
@@ -99,14 +99,14 @@ async function findOwnApplication(
     id: Number(row.id),
     state,
     steps: await listSteps(Number(row.id)),
-    deadline: isoOrNull(row.deadline),
+    deadline: toIsoOrNull(row.deadline),
     paymentLink: link && toPaymentLink(link, String(row.reference)),
   }
 }
 
 /** What happened to an application, oldest first. Reasons of acceptances are for staff. */
 async function listSteps(id: number): Promise<TakenStep[]> {
-  const rows = await sqlRows<Record<string, unknown>>(sql`
+  const rows = await querySql<Record<string, unknown>>(sql`
     select state, at, reason from application_steps where application_id = ${id} order by id`)
   return rows.map((row) => {
     const state = row.state as ApplicationState
@@ -133,19 +133,19 @@ export type GroupPage = {
 export async function findGroupPage(id: number, viewerId: number): Promise<GroupPage | null> {
   const payload = await cms()
   const cohort = await readCohort({ payload }, id)
-  const [row] = await sqlRows<{ id: number; state: ApplicationState }>(sql`
+  const [row] = await querySql<{ id: number; state: ApplicationState }>(sql`
     select id, state from applications where cohort_id = ${id} and user_id = ${viewerId}
       and state in ('enrolled', 'completed')`)
   if (!cohort || !row) return null
-  const [series] = await sqlRows<{ title: string; slug: string }>(sql`
+  const [series] = await querySql<{ title: string; slug: string }>(sql`
     select s.title, s.slug from series as s join cohorts as c on c.series_id = s.id where c.id = ${id}`)
-  const mentors = await sqlRows<{ name: string; slug: string | null }>(sql`
+  const mentors = await querySql<{ name: string; slug: string | null }>(sql`
     select i.name, case i._status when 'published' then i.slug end as slug from instructors as i
     join cohorts_rels as r on r.instructors_id = i.id
     where r.parent_id = ${id} and r.path = 'mentors' and i.deleted_at is null order by r."order"`)
-  const materials = await sqlRows<{ name: string; link: string }>(sql`
+  const materials = await querySql<{ name: string; link: string }>(sql`
     select name, link from cohorts_materials where _parent_id = ${id} order by _order`)
-  const deliverables = await sqlRows<GroupPage['deliverables'][number]>(sql`
+  const deliverables = await querySql<GroupPage['deliverables'][number]>(sql`
     select d.label, coalesce(d.required, false) as "isRequired", done.id is not null as "isDone",
       done.comment
     from cohorts_deliverables as d left join applications_done as done
@@ -169,7 +169,7 @@ export type CohortRow = {
 
 /** All groups, the next first. Call only after `requireAdmin`. */
 export async function listCohorts(): Promise<CohortRow[]> {
-  const rows = await sqlRows<Record<string, unknown>>(sql`
+  const rows = await querySql<Record<string, unknown>>(sql`
     select c.id, c.name, c.state, c.starts_at, c.capacity,
       count(a.id) filter (where a.${IS_PLACED})::int as placed,
       count(a.id) filter (where a.state = 'applied')::int as applied,
@@ -182,7 +182,7 @@ export async function listCohorts(): Promise<CohortRow[]> {
     id: Number(row.id),
     name: String(row.name),
     state: row.state as StoredCohort['state'],
-    starts: whenInWords(toIso(row.starts_at), zone),
+    starts: formatMoment(toIso(row.starts_at), zone),
     capacity: row.capacity === null ? null : Number(row.capacity),
     placed: Number(row.placed),
     applied: Number(row.applied),
@@ -231,13 +231,13 @@ export async function listApplications(
     sql`a.cohort_id = ${cohort}`,
     ...(filters.show === 'attention' ? [sql`a.attention is not null`] : []),
     ...(filters.show && filters.show !== 'attention' ? [sql`a.state::text = ${filters.show}`] : []),
-    ...(search ? [contains(['full_name', 'email'], search)] : []),
+    ...(search ? [containsText(['full_name', 'email'], search)] : []),
   ]
   const from = sql`
     from applications as a join profiles as p on p.id = a.user_id
     where ${sql.join(where, sql` and `)}`
   const direction = descending ? sql`desc` : sql`asc`
-  const rows = await sqlRows<Record<string, unknown>>(sql`
+  const rows = await querySql<Record<string, unknown>>(sql`
     select a.id, p.full_name, p.email, a.state, a.applied_at, a.deadline, a.paid_at, a.attention,
       a.notes, array(
         select json_build_object('label', coalesce(q.label, v.question), 'value', v.value)
@@ -246,9 +246,9 @@ export async function listApplications(
         select deliverable from applications_done where _parent_id = a.id) as done
     ${from} order by ${ORDERS[sort] ?? ORDERS.applied} ${direction}, a.id ${direction}
     limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`)
-  const [count] = await sqlRows<{ total: number }>(sql`select count(*)::int as total ${from}`)
+  const [count] = await querySql<{ total: number }>(sql`select count(*)::int as total ${from}`)
   const zone = await siteTimeZone()
-  const inWords = (at: unknown) => (at ? whenInWords(toIso(at), zone) : null)
+  const inWords = (at: unknown) => (at ? formatMoment(toIso(at), zone) : null)
   return {
     total: count?.total ?? 0,
     rows: rows.map((row) => ({
@@ -281,11 +281,11 @@ export async function findAdminCohort(id: number): Promise<AdminCohort | null> {
   const payload = await cms()
   const cohort = await readCohort({ payload }, id)
   if (!cohort) return null
-  const [count] = await sqlRows<{ placed: number; unmatched: number }>(sql`
+  const [count] = await querySql<{ placed: number; unmatched: number }>(sql`
     select (select count(*)::int from applications where cohort_id = ${id} and ${IS_PLACED}) as placed,
       (select count(*)::int from payments where application_id is null and reference is not null)
         as unmatched`)
-  const deliverables = await sqlRows<{ id: string; label: string }>(sql`
+  const deliverables = await querySql<{ id: string; label: string }>(sql`
     select id, label from cohorts_deliverables where _parent_id = ${id} order by _order`)
   return {
     cohort,
@@ -301,7 +301,7 @@ export async function readExportBatch(
   cohort: number,
   { after, limit, questions }: { after: number; limit: number; questions: readonly Question[] },
 ) {
-  const rows = await sqlRows<Record<string, unknown>>(sql`
+  const rows = await querySql<Record<string, unknown>>(sql`
     select a.id, p.full_name, p.email, a.state, a.applied_at, a.paid_at, a.reference, array(
       select json_build_object('question', question, 'value', value)
       from applications_answers where _parent_id = a.id) as answers
@@ -317,7 +317,7 @@ export async function readExportBatch(
       String(row.email),
       String(row.state),
       toIso(row.applied_at),
-      isoOrNull(row.paid_at),
+      toIsoOrNull(row.paid_at),
       String(row.reference),
       ...questions.map(({ id }) => answers.get(id) ?? ''),
     ]

@@ -2,12 +2,12 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { formatAmount } from '@/features/catalog/currency'
-import { layout, readLetterhead, type Block, type Mail } from '@/platform/mail/layout'
+import { renderLayout, readLetterhead, type Block, type Mail } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
-import { idArray } from '@/platform/database/rows'
+import { toIdArray } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
 import { EVENTS, SEATS } from '@/platform/outbox/outbox'
-import { dateParts, timeInZone } from '@/lib/time/dates'
+import { toDateParts, formatTime } from '@/lib/time/dates'
 import type { ApplicationState } from '../steps'
 import type { StoredCohort } from './read-cohort'
 import { readSiteCurrency } from './site-currency'
@@ -68,7 +68,7 @@ export async function queueStateEmail(
     req,
     sql`
       select p.email, p.full_name, a.deadline from applications as a
-      join profiles as p on p.id = a.user_id where a.id = any(${idArray(ids)})`,
+      join profiles as p on p.id = a.user_id where a.id = any(${toIdArray(ids)})`,
   )
   if (rows.length === 0) return
   const { brand, timeZone } = await readLetterhead(req)
@@ -91,8 +91,8 @@ export async function queueStateEmail(
 }
 
 function formatMoment(at: Date, timeZone: string): string {
-  const { day, month, weekday } = dateParts(at, timeZone)
-  return `${weekday}, ${Number(day)} ${month}, ${timeInZone(at, timeZone)}`
+  const { day, month, weekday } = toDateParts(at, timeZone)
+  return `${weekday}, ${Number(day)} ${month}, ${formatTime(at, timeZone)}`
 }
 
 type StateMail = {
@@ -115,7 +115,7 @@ export function stateMail({ brand, cohort, name, offer, reason, state, to }: Sta
     ...(reason ? [{ kind: 'text', text: reason } as const] : []),
     { kind: 'button', label: button, url: `${env.SITE_URL}${toPath(state, cohort.id)}` },
   ]
-  const { html, text } = layout({
+  const { html, text } = renderLayout({
     brand,
     title: heading,
     blocks,

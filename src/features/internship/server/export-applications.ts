@@ -1,5 +1,5 @@
 import 'server-only'
-import { csvResponse, logExport } from '@/platform/server/stream-csv'
+import { createCsvResponse, logExport } from '@/platform/server/stream-csv'
 import type { Viewer } from '@/platform/server/viewer'
 import { readExportBatch, type AdminCohort } from './cohort-queries'
 
@@ -12,7 +12,7 @@ export async function exportApplications(
   { cohort, questions }: AdminCohort,
 ): Promise<Response> {
   await logExport(viewer, 'applications', cohort.name)
-  return csvResponse({
+  return createCsvResponse({
     name: `applications-${cohort.id}`,
     head: [...HEAD, ...questions.map(({ label }) => label)],
     read: async (after) => {

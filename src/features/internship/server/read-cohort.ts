@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Where } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
-import { isoOrNull, toIso } from '@/platform/database/rows'
+import { toIsoOrNull, toIso } from '@/platform/database/rows'
 import type { COHORT_STATES } from '../steps'
 import { PLACED } from '../steps'
 
@@ -52,7 +52,7 @@ export async function readCohort(
     state: row.state as StoredCohort['state'],
     startsAt: toIso(row.starts_at),
     endsAt: toIso(row.ends_at),
-    applyUntil: isoOrNull(row.apply_until),
+    applyUntil: toIsoOrNull(row.apply_until),
     capacity: row.capacity === null ? null : Number(row.capacity),
     deadlineDays: Number(row.deadline_days ?? 5),
     price: Number(row.price ?? 0),

@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { index, integer, pgTable, text, uniqueIndex } from '@payloadcms/db-postgres/drizzle/pg-core'
 import {
-  columnsOf,
-  indexOf,
+  getColumns,
+  createIndex,
   reference,
-  tableOf,
+  getTable,
   time,
   type Columns,
   type SchemaHook,
@@ -16,14 +16,14 @@ import {
  */
 export const applicationTables: SchemaHook = ({ schema, extendTable }) => {
   extendTable({
-    table: tableOf(schema, 'applications'),
+    table: getTable(schema, 'applications'),
     columns: {},
     extraConfig: (columns: Columns) => ({
       applications_person_idx: uniqueIndex('applications_person_idx').on(
-        ...columnsOf(columns, 'cohort', 'user'),
+        ...getColumns(columns, 'cohort', 'user'),
       ),
-      ...indexOf(columns, 'applications_line_idx', 'cohort', 'state', 'waitingSince', 'id'),
-      ...indexOf(columns, 'applications_deadline_idx', 'state', 'deadline'),
+      ...createIndex(columns, 'applications_line_idx', 'cohort', 'state', 'waitingSince', 'id'),
+      ...createIndex(columns, 'applications_deadline_idx', 'state', 'deadline'),
     }),
   })
   Object.assign(schema.tables, {

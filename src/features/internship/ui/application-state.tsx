@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/ui/button-link'
 import { OwnTime } from '@/ui/own-time'
 import { Surface } from '@/ui/surface'
-import { whenInWords } from '@/lib/time/dates'
+import { formatMoment } from '@/lib/time/dates'
 import type { OwnApplication } from '../server/cohort-queries'
 import { STATE_COPY, mayStep } from '../steps'
 import { StateBadge } from './state-badge'
@@ -30,7 +30,7 @@ export function ApplicationStatus({
           <p>
             <span>{price ? `Please pay ${price} until` : 'The deadline is'}</span>{' '}
             <time dateTime={deadline} className="font-semibold tabular-nums">
-              {whenInWords(deadline, timeZone)}
+              {formatMoment(deadline, timeZone)}
             </time>{' '}
             <OwnTime moment={deadline} shownIn={timeZone} />
           </p>
@@ -54,7 +54,7 @@ export function ApplicationStatus({
         {steps.map(({ at, reason, state: taken }, index) => (
           <li key={index} className="grid gap-1 border-b border-line py-3 sm:grid-cols-[14rem_1fr]">
             <time dateTime={at} className="text-sm text-ink-muted tabular-nums">
-              {whenInWords(at, timeZone)}
+              {formatMoment(at, timeZone)}
             </time>
             <div>
               <p className="font-semibold">{STATE_COPY[taken].label}</p>

@@ -10,7 +10,7 @@ import { ProgrammeArticle } from './programme-article'
 /** Links ask for a router; no one clicks here. */
 const router = {} as ContextType<typeof AppRouterContext>
 
-const cardOf = (internship: Partial<Internship>, currency = 'INR', Part = EnrollCard) =>
+const renderCard = (internship: Partial<Internship>, currency = 'INR', Part = EnrollCard) =>
   renderToStaticMarkup(
     <AppRouterContext value={router}>
       <Part
@@ -22,40 +22,46 @@ const cardOf = (internship: Partial<Internship>, currency = 'INR', Part = Enroll
   )
 
 test('D-15 a programme that is filled offers no way in, whatever else is set', () => {
-  const card = cardOf({ filled: true, paymentLink: 'https://pay.test/x', paymentButtonId: 'pl_1' })
+  const card = renderCard({
+    filled: true,
+    paymentLink: 'https://pay.test/x',
+    paymentButtonId: 'pl_1',
+  })
   expect(card).toContain('This program is full.')
   expect(card).not.toMatch(/Enroll Now|pay\.test|Pay by card/)
 })
 
 test('D-15 "Enroll Now" follows `filled` alone: 350 of 350 places taken is still open', () => {
-  const card = cardOf({ enrolled: 350, capacity: 350, paymentLink: 'https://pay.test/x' })
+  const card = renderCard({ enrolled: 350, capacity: 350, paymentLink: 'https://pay.test/x' })
   expect(card).toContain('350 of 350')
   expect(card).toContain('You enroll for the next one.')
   expect(card).toMatch(/<a [^>]*href="https:\/\/pay\.test\/x"[^>]*>Enroll Now/)
 })
 
 test('D-15 without a payment link it leads to /contact', () => {
-  expect(cardOf({})).toMatch(/<a [^>]*href="\/contact\?subject=Trainee%20Program"[^>]*>Enroll Now/)
+  expect(renderCard({})).toMatch(
+    /<a [^>]*href="\/contact\?subject=Trainee%20Program"[^>]*>Enroll Now/,
+  )
 })
 
 test("D-15 the provider's button is there only when one is configured, and no script before a click", () => {
-  expect(cardOf({ paymentLink: 'https://pay.test/x' })).not.toContain('Pay by card')
-  const card = cardOf({ paymentLink: 'https://pay.test/x', paymentButtonId: 'pl_1' })
+  expect(renderCard({ paymentLink: 'https://pay.test/x' })).not.toContain('Pay by card')
+  const card = renderCard({ paymentLink: 'https://pay.test/x', paymentButtonId: 'pl_1' })
   expect(card).toContain('Pay by card')
   expect(card).not.toContain('<script')
 })
 
 test("A-56 D-15 a button without a payment link: the provider's button shows, Enroll Now leads to /contact", () => {
-  const card = cardOf({ paymentButtonId: 'pl_1' })
+  const card = renderCard({ paymentButtonId: 'pl_1' })
   expect(card).toContain('Pay by card')
   expect(card).toMatch(/<a [^>]*href="\/contact\?subject=Trainee%20Program"[^>]*>Enroll Now/)
 })
 
 test('D-01 A-56 prices are in the currency of the site settings', () => {
   const prices = { price: 2999, listPrice: 3799.5 }
-  expect(cardOf(prices)).toMatch(/₹2999<.*₹3799\.50</)
-  expect(cardOf(prices, 'EUR')).toMatch(/€2999<.*€3799\.50</)
-  expect(cardOf(prices, 'zz')).toContain('₹2999<')
+  expect(renderCard(prices)).toMatch(/₹2999<.*₹3799\.50</)
+  expect(renderCard(prices, 'EUR')).toMatch(/€2999<.*€3799\.50</)
+  expect(renderCard(prices, 'zz')).toContain('₹2999<')
 })
 
 const MENTOR = {
@@ -79,18 +85,18 @@ const PICTURE = { ...MENTOR.picture, id: 5, alt: 'A notebook', url: '/b.webp' }
 
 test('A-58 without a start, mentors and pictures the page shows none of them', () => {
   // What is not published is not read, only its id.
-  const page = cardOf({ startsAt: null, mentors: [7], pictures: [8] }, 'INR', ProgrammeArticle)
+  const page = renderCard({ startsAt: null, mentors: [7], pictures: [8] }, 'INR', ProgrammeArticle)
   expect(page).not.toMatch(/next group starts|Mentors You|<img/)
 })
 
 test('A-56 outcomes and the picture of a module show once an editor has set them', () => {
   const modules = [{ title: 'Looms' }, { title: 'Nets', picture: 8 }]
-  const bare = cardOf({ modules }, 'INR', ProgrammeArticle)
+  const bare = renderCard({ modules }, 'INR', ProgrammeArticle)
   expect(bare).toContain('Looms')
   expect(bare).not.toMatch(/Afterwards|<img/)
 
   const outcomes = [{ text: 'Weave a net' }]
-  const page = cardOf(
+  const page = renderCard(
     { outcomes, modules: [{ title: 'Looms', picture: PICTURE }] },
     'INR',
     ProgrammeArticle,
@@ -100,17 +106,17 @@ test('A-56 outcomes and the picture of a module show once an editor has set them
 })
 
 test('A-58 a sample report is linked once an editor has set it, under the text of the page', () => {
-  expect(cardOf({}, 'INR', ProgrammeArticle)).not.toContain('Sample Report')
+  expect(renderCard({}, 'INR', ProgrammeArticle)).not.toContain('Sample Report')
   const set = { deliverables: [{ text: 'A net' }], reportLink: 'https://files.test/report.pdf' }
-  expect(cardOf(set, 'INR', ProgrammeArticle)).toMatch(
+  expect(renderCard(set, 'INR', ProgrammeArticle)).toMatch(
     /What You Take Home.*A net.*<a href="https:\/\/files\.test\/report\.pdf" rel="noopener noreferrer" target="_blank"[^>]*>See a Sample Report/,
   )
   const titles = { report: 'Read One' }
-  expect(cardOf({ ...set, titles }, 'INR', ProgrammeArticle)).toContain('>Read One<')
+  expect(renderCard({ ...set, titles }, 'INR', ProgrammeArticle)).toContain('>Read One<')
 })
 
 test('A-58 the start is in the time zone of the site, mentors have a portrait, a page and a text', () => {
-  const page = cardOf(
+  const page = renderCard(
     { startsAt: '2031-01-05T19:30:00.000Z', mentors: [MENTOR], pictures: [PICTURE] },
     'INR',
     ProgrammeArticle,

@@ -7,7 +7,7 @@ import { Picture } from '@/ui/picture'
 import { Surface } from '@/ui/surface'
 import { formatAmount } from '@/features/catalog/currency'
 import { cn } from '@/lib/cn'
-import { formatSpan, whenInWords } from '@/lib/time/dates'
+import { formatSpan, formatMoment } from '@/lib/time/dates'
 import type { InternshipProgramme } from '../dto'
 import type { OpenCohort } from '../server/cohort-queries'
 import { PaymentButton } from './payment-button'
@@ -37,7 +37,7 @@ export function EnrollCard({ programme, cohort, currency, timeZone }: CardProps)
         <p className="-mt-2 text-sm text-ink-muted">
           Apply until{' '}
           <time dateTime={applyUntil} className="tabular-nums">
-            {whenInWords(applyUntil, timeZone)}
+            {formatMoment(applyUntil, timeZone)}
           </time>
         </p>
       )}

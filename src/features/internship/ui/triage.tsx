@@ -209,7 +209,7 @@ function Progress({
   const { busy, run } = useStaffWork()
   if (deliverables.length === 0) return null
   const toggle = (id: string) => {
-    const done = row.done.includes(id) ? row.done.filter((one) => one !== id) : [...row.done, id]
+    const done = row.done.includes(id) ? row.done.filter((item) => item !== id) : [...row.done, id]
     void run(() => saveApplication({ id: row.id, done }))
   }
   return (

@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/platform/database/on-pool'
-import { idArray, idsOf } from '@/platform/database/rows'
+import { toIdArray, toIds } from '@/platform/database/rows'
 import type { OwnLearning } from '../own-learning'
 import type { Target, TargetKind } from '@/lib/records/target'
-import { TARGET_COLUMN, aboutTarget } from '@/platform/records/target-sql'
-import { reportedRows, readWaiting } from './progress'
+import { TARGET_COLUMN, isAboutTarget } from '@/platform/records/target-sql'
+import { listReportedRows, readPendingProgress } from './progress'
 import { findVideo } from './find-video'
 
 /** A user's state for one record; null if the record is not public. */
@@ -16,20 +16,20 @@ export async function findOwn(
 ): Promise<OwnLearning | null> {
   const current = await findVideo(payload, target)
   if (!current) return null
-  const waiting = (await readWaiting(userId)).filter(
+  const waiting = (await readPendingProgress(userId)).filter(
     ({ target: { id, kind } }) => id === target.id && kind === target.kind,
   )
   const columns = sql`video, seconds, length, done_at, watched_at`
   const [row] = await onPool(
     payload,
     sql`
-      select exists (select from saved_items where user_id = ${userId} and ${aboutTarget(target)}) as saved,
+      select exists (select from saved_items where user_id = ${userId} and ${isAboutTarget(target)}) as saved,
         own.video, own.seconds, own.length, own.done_at is not null as done
       from (values (1)) as one (only_row)
       left join (
-        select ${columns} from (${reportedRows(waiting)}) as reported
+        select ${columns} from (${listReportedRows(waiting)}) as reported
         union all
-        select ${columns} from progress where user_id = ${userId} and ${aboutTarget(target)}
+        select ${columns} from progress where user_id = ${userId} and ${isAboutTarget(target)}
         order by watched_at desc limit 1
       ) as own on true`,
   )
@@ -47,15 +47,15 @@ export async function findOwn(
 
 export async function findSaved(
   payload: Payload,
-  asked: { kind: TargetKind; ids: readonly number[]; userId: number },
+  query: { kind: TargetKind; ids: readonly number[]; userId: number },
 ): Promise<number[]> {
-  const { ids, kind, userId } = asked
+  const { ids, kind, userId } = query
   if (ids.length === 0) return []
   const rows = await onPool(
     payload,
     sql`
       select ${TARGET_COLUMN[kind]} as id from saved_items
-      where user_id = ${userId} and ${TARGET_COLUMN[kind]} = any(${idArray(ids)})`,
+      where user_id = ${userId} and ${TARGET_COLUMN[kind]} = any(${toIdArray(ids)})`,
   )
-  return idsOf(rows)
+  return toIds(rows)
 }

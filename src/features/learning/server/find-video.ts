@@ -4,7 +4,7 @@ import { onPool } from '@/platform/database/on-pool'
 import { memoizeTtl } from '@/lib/memoize-ttl'
 import { processWide } from '@/lib/process-wide'
 import { toVideo } from '@/features/catalog/video'
-import { VIDEO_COLUMN, targetTable } from '@/platform/records/target-sql'
+import { VIDEO_COLUMN, toTargetTable } from '@/platform/records/target-sql'
 import type { Target } from '@/lib/records/target'
 
 type Watched = { video: string | null } | null
@@ -16,7 +16,7 @@ export async function findVideo(payload: Payload, { id, kind }: Target): Promise
   const [row] = await onPool(
     payload,
     sql`
-      select ${VIDEO_COLUMN[kind]} as url from ${targetTable(kind)}
+      select ${VIDEO_COLUMN[kind]} as url from ${toTargetTable(kind)}
       where id = ${id} and _status = 'published' and deleted_at is null`,
   )
   if (!row) return null

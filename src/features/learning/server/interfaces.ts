@@ -11,12 +11,12 @@ import type { InputOf } from '@/platform/use-cases/use-case'
 import { type Target, TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/records/target'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { onPool } from '@/platform/database/on-pool'
-import { TARGET_COLUMN, aboutTarget, targetTable } from '@/platform/records/target-sql'
+import { TARGET_COLUMN, isAboutTarget, toTargetTable } from '@/platform/records/target-sql'
 import { findOwn } from './find-own'
 import { listItems, type LearningItem } from './list-items'
-import { noTarget } from '../parse-target'
+import { targetNotFound } from '../parse-target'
 import { findVideo } from './find-video'
-import { readWaiting } from './progress'
+import { readPendingProgress } from './progress'
 
 const SAVE_LIMIT = { limit: 120, windowSeconds: 600 }
 
@@ -33,7 +33,7 @@ async function saveItem({ payload, target, userId }: LearningInput): Promise<num
     payload,
     sql`
       with found as (
-        select id from ${targetTable(kind)}
+        select id from ${toTargetTable(kind)}
         where id = ${id} and _status = 'published' and deleted_at is null
       ), stored as (
         insert into saved_items (user_id, ${TARGET_COLUMN[kind]}, saved_at)
@@ -43,7 +43,7 @@ async function saveItem({ payload, target, userId }: LearningInput): Promise<num
       )
       select id from stored`,
   )
-  if (!row) throw noTarget(target)
+  if (!row) throw targetNotFound(target)
   return Number(row.id)
 }
 
@@ -52,7 +52,7 @@ async function unsaveItem({ payload, target, userId }: LearningInput): Promise<v
   await enforceRateLimit(payload, [{ key: `saved:${userId}`, ...SAVE_LIMIT }])
   await onPool(
     payload,
-    sql`delete from saved_items where user_id = ${userId} and ${aboutTarget(target)}`,
+    sql`delete from saved_items where user_id = ${userId} and ${isAboutTarget(target)}`,
   )
 }
 
@@ -68,8 +68,8 @@ type DoneInput = { payload: Payload; target: Target; userId: number; isDone: boo
 async function setDone({ payload, target, userId, isDone }: DoneInput): Promise<void> {
   await enforceRateLimit(payload, [{ key: `done:${userId}`, ...DONE_LIMIT }])
   const current = await findVideo(payload, target)
-  if (!current) throw noTarget(target)
-  const reported = (await readWaiting(userId)).find(
+  if (!current) throw targetNotFound(target)
+  const reported = (await readPendingProgress(userId)).find(
     ({ target: { id, kind }, video }) =>
       id === target.id && kind === target.kind && video === current.video,
   )
@@ -85,7 +85,7 @@ async function setDone({ payload, target, userId, isDone }: DoneInput): Promise<
       insert into progress as stored (user_id, ${column}, video, seconds, length, watched_at, done_at)
       select ${userId}, id, ${current.video}, ${reported?.seconds ?? 0}, ${reported?.length ?? null}::int,
         ${now}::timestamptz, ${doneAt}
-      from ${targetTable(target.kind)}
+      from ${toTargetTable(target.kind)}
       where id = ${target.id} and _status = 'published' and deleted_at is null
       on conflict (user_id, ${column}) do update set
         video = excluded.video,
@@ -95,7 +95,7 @@ async function setDone({ payload, target, userId, isDone }: DoneInput): Promise<
         done_at = case when ${isDone}::boolean then coalesce(stored.done_at, excluded.done_at) end
       returning id`,
   )
-  if (rows.length === 0) throw noTarget(target)
+  if (rows.length === 0) throw targetNotFound(target)
 }
 
 const NOTHING: OwnLearning = { isSaved: false, isDone: false, watched: null, isReplaced: false }

@@ -7,7 +7,7 @@ import { toIso } from '@/platform/database/rows'
 import type { Target } from '@/lib/records/target'
 import { joinTarget } from '@/platform/records/target-sql'
 import type { LEARNING_PARTS } from '../use-cases'
-import { isAsStored, readWaiting, reportedRows } from './progress'
+import { isAsStored, readPendingProgress, listReportedRows } from './progress'
 
 export type LearningPart = (typeof LEARNING_PARTS)[number]
 
@@ -43,12 +43,12 @@ const PARTS: Record<LearningPart, { table: SQL; time: SQL; where: SQL }> = {
 export async function listItems(payload: Payload, query: ItemsQuery): Promise<LearningPage> {
   const { part, size = PART_SIZE, userId } = query
   const { table } = PARTS[part]
-  const waiting = part === 'saved' ? [] : await readWaiting(userId)
+  const waiting = part === 'saved' ? [] : await readPendingProgress(userId)
   const [stored, reported] = await Promise.all([
     readRows(payload, query, { from: table, where: isAsStored(waiting) }),
     waiting.length === 0
       ? []
-      : readRows(payload, query, { from: sql`(${reportedRows(waiting)})`, where: sql`true` }),
+      : readRows(payload, query, { from: sql`(${listReportedRows(waiting)})`, where: sql`true` }),
   ])
   const rows = reported.length === 0 ? stored : [...reported, ...stored].sort(latestFirst)
   const last = rows.length > size ? rows[size - 1] : undefined

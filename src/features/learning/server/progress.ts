@@ -4,19 +4,19 @@ import type { Payload } from 'payload'
 import { identity } from '@/platform/feature'
 import { readSessionCookie } from '@/platform/session-cookie'
 import { onPool } from '@/platform/database/on-pool'
-import { AppError, NOT_ALLOWED, wrongField } from '@/lib/failures/app-error'
-import { errorResponse } from '@/lib/failures/error-response'
+import { AppError, NOT_ALLOWED, fieldError } from '@/lib/failures/app-error'
+import { createErrorResponse } from '@/lib/failures/error-response'
 import { parseInput } from '@/lib/failures/parse-input'
 import { toAppError } from '@/lib/failures/to-app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { isRecord } from '@/lib/is-record'
 import { DONE_FROM } from '../own-learning'
-import { noTarget } from '../parse-target'
+import { targetNotFound } from '../parse-target'
 import { learningUseCases } from '../use-cases'
 import { processWide } from '@/lib/process-wide'
 import type { Beacon, TextResponse } from '@/platform/process/bridge'
 import { TARGET_KINDS, type Target, type TargetKind } from '@/lib/records/target'
-import { TARGET_COLUMN, targetTable } from '@/platform/records/target-sql'
+import { TARGET_COLUMN, toTargetTable } from '@/platform/records/target-sql'
 import { hashSecret } from '@/lib/secrets'
 import { findCachedVideo } from './find-video'
 
@@ -73,7 +73,7 @@ function unsavedRows(waiting: readonly Progress[]): SQL {
 }
 
 /** SQL rows of `progress` as they will be stored. */
-export function reportedRows(waiting: readonly Progress[]): SQL {
+export function listReportedRows(waiting: readonly Progress[]): SQL {
   return sql`
     select coalesce(stored.id, ${NO_ID}) as id, report.*, ${doneAt('report')} as done_at
     from ${unsavedRows(waiting)}
@@ -100,8 +100,8 @@ function isSameTarget(row: 'stored' | 'own'): SQL {
  */
 export async function writeProgress(payload: Payload, rows: readonly Progress[]): Promise<void> {
   for (const kind of TARGET_KINDS) {
-    const own = rows.filter(({ target }) => target.kind === kind)
-    if (own.length > 0) await onPool(payload, upsert(kind, own))
+    const ofKind = rows.filter(({ target }) => target.kind === kind)
+    if (ofKind.length > 0) await onPool(payload, upsert(kind, ofKind))
   }
 }
 
@@ -126,7 +126,7 @@ function upsert(kind: TargetKind, rows: readonly Progress[]): SQL {
     from jsonb_to_recordset(${given}::jsonb) as report
       (user_id int, session uuid, target int, video text, seconds int, length int,
        watched_at timestamptz)
-    join ${targetTable(kind)} as record on record.id = report.target
+    join ${toTargetTable(kind)} as record on record.id = report.target
     join sessions as living on living.id = report.session and living.user_id = report.user_id
     order by report.user_id, report.target
     on conflict (user_id, ${target}) do update set
@@ -151,28 +151,28 @@ type Buffer = {
 const buffer = processWide<Buffer>('watch-progress', () => ({ people: new Map() }))
 
 /** Counts a report before any lookup. Returns false if it exceeds a limit. */
-export function admitBeacon(payload: Payload, userId: number): boolean {
+export function acceptBeacon(payload: Payload, userId: number): boolean {
   const reported = buffer.people.get(userId)?.reports ?? 0
   const isNew = !buffer.people.has(userId)
   if (reported >= MAX_REPORTS || (isNew && buffer.people.size >= MAX_PEOPLE)) return false
-  personOf(payload, userId).reports += 1
+  getPerson(payload, userId).reports += 1
   return true
 }
 
 /**
  * Buffers the newest report per user and video for up to ten seconds, so that a thousand viewers
- * cost six statements a minute. Reads merge the buffer with stored rows (`readWaiting`).
+ * cost six statements a minute. Reads merge the buffer with stored rows (`readPendingProgress`).
  */
 function bufferProgress(payload: Payload, progress: Progress): void {
   const { at, target, userId } = progress
-  const { videos } = personOf(payload, userId)
+  const { videos } = getPerson(payload, userId)
   const key = `${target.kind}:${target.id}`
   const existing = videos.get(key)
   if (!existing || existing.at <= at) videos.set(key, progress)
 }
 
 /** A user's unsaved progress, to merge with the stored rows. Waits for a write in progress. */
-export async function readWaiting(userId: number): Promise<Progress[]> {
+export async function readPendingProgress(userId: number): Promise<Progress[]> {
   await buffer.writing
   return [...(buffer.people.get(userId)?.videos.values() ?? [])]
 }
@@ -180,9 +180,9 @@ export async function readWaiting(userId: number): Promise<Progress[]> {
 /** Resolves when the buffered progress can be read. */
 export async function flushProgress(payload: Payload): Promise<void> {
   const rows = [...buffer.people.values()].flatMap(({ videos }) => {
-    const own = [...videos.values()]
+    const reports = [...videos.values()]
     videos.clear()
-    return own
+    return reports
   })
   const before = Promise.resolve(buffer.writing)
   if (rows.length === 0) return before
@@ -203,7 +203,7 @@ async function write(payload: Payload, rows: readonly Progress[]): Promise<void>
   }
 }
 
-function personOf(payload: Payload, userId: number): Person {
+function getPerson(payload: Payload, userId: number): Person {
   const person = buffer.people.get(userId) ?? { reports: 0, videos: new Map<string, Progress>() }
   buffer.people.set(userId, person)
   buffer.timer ??= setTimeout(() => void flushLater(payload), WRITE_EVERY_MS).unref()
@@ -243,22 +243,22 @@ async function takeProgress(
   const session = await findCached(payload, readSessionCookie(cookie))
   if (!session) throw new AppError('unauthorized', 'Please sign in.')
   const progress = parseProgress(reported, { session, now: Date.now() })
-  if (!admitBeacon(payload, session.userId)) {
+  if (!acceptBeacon(payload, session.userId)) {
     const retryAfter = WRITE_EVERY_MS / 1000
     throw new AppError('too_many', 'Progress is reported too often.', { retryAfter })
   }
-  const found = await findCachedVideo(payload, progress.target)
-  if (!found) throw noTarget(progress.target)
-  if (found.video !== progress.video) throw wrongField('video', 'The video was replaced.')
+  const video = await findCachedVideo(payload, progress.target)
+  if (!video) throw targetNotFound(progress.target)
+  if (video.video !== progress.video) throw fieldError('video', 'The video was replaced.')
   bufferProgress(payload, progress)
 }
 
 async function findCached(payload: Payload, token: string | null): Promise<Known | null> {
   if (!token) return null
   const hash = hashSecret(token)
-  const known = sessions.get(hash) ?? (await identity().findSession({ payload }, token))
-  if (known) sessions.set(hash, known, { noUpdateTTL: true })
-  return known
+  const session = sessions.get(hash) ?? (await identity().findSession({ payload }, token))
+  if (session) sessions.set(hash, session, { noUpdateTTL: true })
+  return session
 }
 
 const TAKEN = { status: 204, headers: { 'Cache-Control': 'private, no-store' }, text: '' }
@@ -282,9 +282,9 @@ export async function respondToBeacon(
     await takeProgress(payload, headers.get('cookie'), parse(body))
     return TAKEN
   } catch (error) {
-    const known = toAppError(error)
-    if (!known) payload.logger.error({ err: error }, 'A progress report could not be handled')
-    const response = errorResponse(known ?? new AppError('failed', 'Something went wrong.'))
+    const refusal = toAppError(error)
+    if (!refusal) payload.logger.error({ err: error }, 'A progress report could not be handled')
+    const response = createErrorResponse(refusal ?? new AppError('failed', 'Something went wrong.'))
     const { status } = response
     return { status, headers: Object.fromEntries(response.headers), text: await response.text() }
   }

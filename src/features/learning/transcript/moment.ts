@@ -2,7 +2,7 @@
 export const LONGEST_VIDEO = 86_400
 
 /** Returns the URL fragment of a position in seconds: "t=42". */
-export function momentAnchor(at: number): string {
+export function toMomentAnchor(at: number): string {
   return `t=${at}`
 }
 

@@ -27,7 +27,7 @@ const TAG = /<\/?(?:[bisuv]|c|lang|ruby|rt|font|span|em|strong)(?:[.\s][^<>]*)?>
 const ROLLING = /<\d+:\d\d[\d:.]*>/
 
 /** Detects WebVTT by its signature, and SRT by an initial timing line. Null for anything else. */
-export function cueFormatOf(text: string): CueFormat | null {
+export function detectCueFormat(text: string): CueFormat | null {
   if (/^\uFEFF?WEBVTT(?:[ \t\n\r]|$)/.test(text)) return 'WebVTT'
   return /^(?:\d+[ \t]*(?:\r\n|\r|\n))?[^\r\n]*-->/.test(text.trimStart()) ? 'SRT' : null
 }
@@ -43,10 +43,10 @@ export function parseCues(text: string, format: CueFormat): ParsedCues {
   const cues: Cue[] = []
   const problems: string[] = []
   let shown: string | undefined
-  for (const { begin, end } of blocksOf(lines, format === 'WebVTT' ? headerEnd(lines) : 0)) {
+  for (const { begin, end } of readBlocks(lines, format === 'WebVTT' ? headerEnd(lines) : 0)) {
     if (format === 'WebVTT' && /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(lines[begin] ?? ''))
       continue
-    const { starts, strays } = timesOf(lines, { begin, end })
+    const { starts, strays } = readTimes(lines, { begin, end })
     if (strays.length > 0) {
       for (const at of strays) {
         problems.push(`Line ${at + 1}: a time like “${EXAMPLES[format]}” is missing.`)
@@ -55,13 +55,13 @@ export function parseCues(text: string, format: CueFormat): ParsedCues {
     }
     for (const [place, start] of starts.entries()) {
       const next = starts[place + 1]
-      const words = lines
+      const spokenText = lines
         .slice(start.line + 1, next ? next.from : end)
         .map(toPlain)
         .filter(Boolean)
-      const isRepeated = isRolling && words[0] === shown
-      shown = words.at(-1) ?? shown
-      const cue = { ...start.times, text: words.slice(isRepeated ? 1 : 0).join(' ') }
+      const isRepeated = isRolling && spokenText[0] === shown
+      shown = spokenText.at(-1) ?? shown
+      const cue = { ...start.times, text: spokenText.slice(isRepeated ? 1 : 0).join(' ') }
       if (cue.to < cue.at) problems.push(`Line ${start.line + 1}: the end is before the start.`)
       else if (cue.text) cues.push(cue)
     }
@@ -75,13 +75,13 @@ type Block = { begin: number; end: number }
 /** `from` is the line of the cue's identifier, or else of its timing. */
 type Start = { from: number; line: number; times: Pick<Cue, 'at' | 'to'> }
 
-function timesOf(lines: readonly string[], { begin, end }: Block) {
+function readTimes(lines: readonly string[], { begin, end }: Block) {
   const starts: Start[] = []
   for (let line = begin; line < end; line += 1) {
-    const found = TIMING.exec(lines[line] ?? '')
-    if (!found) continue
+    const match = TIMING.exec(lines[line] ?? '')
+    if (!match) continue
     const isNamed = starts.length === 0 ? line > begin : hasName(lines, line)
-    const times = { at: seconds(found.slice(1, 5)), to: seconds(found.slice(5, 9)) }
+    const times = { at: seconds(match.slice(1, 5)), to: seconds(match.slice(5, 9)) }
     starts.push({ from: isNamed ? line - 1 : line, line, times })
   }
   const first = starts[0]
@@ -107,7 +107,7 @@ function headerEnd(lines: readonly string[]): number {
   return timed < 0 ? end : timed + 1
 }
 
-function blocksOf(lines: readonly string[], from: number): Block[] {
+function readBlocks(lines: readonly string[], from: number): Block[] {
   const blocks = []
   let at = from
   while (at < lines.length) {

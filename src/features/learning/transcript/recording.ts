@@ -18,12 +18,12 @@ type Stored = {
 
 /** Returns the recording of a stored record, or null without a video and a transcript. */
 export function toRecording({ chapters, transcript, url }: Stored): Recording | null {
-  const words = toTranscript(transcript)
-  if (!url && !words) return null
+  const cues = toTranscript(transcript)
+  if (!url && !cues) return null
   return {
     url: url || null,
     isPlayable: Boolean(url && toVideo(url)),
-    transcript: words,
+    transcript: cues,
     chapters: toChapters(chapters),
   }
 }

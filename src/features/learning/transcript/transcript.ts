@@ -1,4 +1,4 @@
-import { cueFormatOf, parseCues, type Cue } from './parse-cues'
+import { detectCueFormat, parseCues, type Cue } from './parse-cues'
 
 export type Transcript = { moments: { at: number; text: string }[] } | { paragraphs: string[] }
 
@@ -9,7 +9,7 @@ const PROBLEMS_SHOWN = 5
 /** Returns an error message with line numbers, or null if the transcript is valid. */
 export function findTranscriptProblem(text: string): string | null {
   if (text.length > LONGEST_TRANSCRIPT) return 'The transcript is too long.'
-  const format = cueFormatOf(text)
+  const format = detectCueFormat(text)
   if (!format) return null
   const parsed = parseCues(text, format)
   if ('cues' in parsed) return null
@@ -27,7 +27,7 @@ export function findTranscriptProblem(text: string): string | null {
  * plain text per cue, which the search parses in SQL. Invalid text is returned unchanged.
  */
 export function cleanTranscript(text: string): string {
-  const format = cueFormatOf(text)
+  const format = detectCueFormat(text)
   if (!format) return text.replace(/\r\n?/g, '\n').trim()
   const parsed = parseCues(text, format)
   return 'cues' in parsed ? ['WEBVTT', ...parsed.cues.map(writeCue), ''].join('\n\n') : text
@@ -36,7 +36,7 @@ export function cleanTranscript(text: string): string {
 /** Parses a stored transcript, or returns null if there is none. */
 export function toTranscript(stored: string | null | undefined): Transcript | null {
   if (!stored?.trim()) return null
-  const format = cueFormatOf(stored)
+  const format = detectCueFormat(stored)
   const parsed = format && parseCues(stored, format)
   if (parsed && 'cues' in parsed) {
     return { moments: toMoments(parsed.cues) }
@@ -50,8 +50,8 @@ export function toTranscript(stored: string | null | undefined): Transcript | nu
 }
 
 /** Returns when the last cue of a stored transcript ends, in seconds, or null without timings. */
-export function lastSpoken(stored: string | null | undefined): number | null {
-  const format = stored ? cueFormatOf(stored) : null
+export function findLastCueTime(stored: string | null | undefined): number | null {
+  const format = stored ? detectCueFormat(stored) : null
   const parsed = stored && format && parseCues(stored, format)
   return parsed && 'cues' in parsed ? Math.max(...parsed.cues.map(({ to }) => to)) : null
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { followSpeech, lastBefore } from './follow-speech'
+import { followSpeech, findLastBefore } from './follow-speech'
 import { createPlayerStore } from './player-store'
 
 test('L-09 the current line is the last one that has begun', () => {
   const begins = [2, 10, 15]
-  expect([0, 2, 9, 10, 99].map((time) => lastBefore(begins, time))).toEqual([-1, 0, 0, 1, 2])
-  expect(lastBefore([], 5)).toBe(-1)
+  expect([0, 2, 9, 10, 99].map((time) => findLastBefore(begins, time))).toEqual([-1, 0, 0, 1, 2])
+  expect(findLastBefore([], 5)).toBe(-1)
 })
 
 describe('L-09 the spoken line is kept in view', () => {

@@ -24,7 +24,7 @@ export function followSpeech(panel: HTMLElement, store: PlayerStore): () => void
   }
   const mark = () => {
     const { isOpen, isPlaying, time } = store.read()
-    const next = isOpen ? lines[lastBefore(begins, time)] : undefined
+    const next = isOpen ? lines[findLastBefore(begins, time)] : undefined
     if (next === spoken) return
     spoken?.removeAttribute('aria-current')
     next?.setAttribute('aria-current', 'true')
@@ -40,7 +40,7 @@ export function followSpeech(panel: HTMLElement, store: PlayerStore): () => void
 }
 
 /** The index of the last of ascending numbers that is at most `value`; -1 if all are greater. */
-export function lastBefore(ascending: readonly number[], value: number): number {
+export function findLastBefore(ascending: readonly number[], value: number): number {
   let [from, to] = [0, ascending.length]
   while (from < to) {
     const middle = (from + to) >> 1

@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Thumbnail } from '@/ui/thumbnail'
 import { ShowMore } from '@/ui/show-more'
 import { SHOWN_STEP, type Shown } from '@/ui/shown'
-import { formatMoment, momentAnchor } from '../transcript/moment'
+import { formatMoment, toMomentAnchor } from '../transcript/moment'
 import type { LearningItem, LearningPart as Part } from '../server/list-items'
 import { findPart } from '../server/queries'
 import { TARGET_COLLECTIONS, TARGET_KINDS, TARGET_NAMES, enumerate } from '@/lib/records/target'
@@ -14,23 +14,22 @@ import { findFacts } from '@/features/catalog/server/record-facts'
 
 const PATH = '/account/learning'
 
-const EMPTY: Record<Part, { title: string; words: string; href: string; label: string }> = {
+const EMPTY: Record<Part, { title: string; text: string; href: string; label: string }> = {
   continue: {
     title: 'Nothing started yet',
-    words: 'Videos you start appear here, right where you stopped.',
+    text: 'Videos you start appear here, right where you stopped.',
     href: '/tutorials',
     label: 'Browse tutorials',
   },
   saved: {
     title: 'Nothing saved yet',
-    words: `Save a ${enumerate(TARGET_KINDS, 'or')} to find it here.`,
+    text: `Save a ${enumerate(TARGET_KINDS, 'or')} to find it here.`,
     href: '/workshops',
     label: 'Browse workshops',
   },
   done: {
     title: 'Nothing done yet',
-    words:
-      'Videos you finish appear here. You can also mark one as done with the button below the player.',
+    text: 'Videos you finish appear here. You can also mark one as done with the button below the player.',
     href: '/tutorials',
     label: 'Browse tutorials',
   },
@@ -46,16 +45,16 @@ export async function LearningPart({
   userId: number
   shown: Shown
 }) {
-  const found = await findPart(part, userId, shown[part] ?? SHOWN_STEP)
-  if (!found) return <p role="alert">This list cannot be loaded right now.</p>
-  if (found.items.length === 0) return <Empty part={part} />
+  const page = await findPart(part, userId, shown[part] ?? SHOWN_STEP)
+  if (!page) return <p role="alert">This list cannot be loaded right now.</p>
+  if (page.items.length === 0) return <Empty part={part} />
   const facts = await findFacts(
-    found.items.map(({ target }) => ({ kind: TARGET_COLLECTIONS[target.kind], doc_id: target.id })),
+    page.items.map(({ target }) => ({ kind: TARGET_COLLECTIONS[target.kind], doc_id: target.id })),
   )
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
-        {found.items.map((item, at) => (
+        {page.items.map((item, at) => (
           <Item
             key={`${item.target.kind}:${item.target.id}`}
             id={`${part}-${at + 1}`}
@@ -65,7 +64,7 @@ export async function LearningPart({
           />
         ))}
       </ul>
-      <ShowMore path={PATH} name={part} shown={shown} hasMore={found.next !== null} />
+      <ShowMore path={PATH} name={part} shown={shown} hasMore={page.next !== null} />
       {part === 'saved' && <SaveForm command="unsave" />}
     </>
   )
@@ -76,7 +75,7 @@ type ItemProps = { id: string; item: LearningItem; part: Part; cover: string | u
 function Item({ cover, id, item, part }: ItemProps) {
   const { isReplaced, path, target, title, watched } = item
   const isContinued = part === 'continue' && watched !== null
-  const href = isContinued ? `${path}#${momentAnchor(watched.seconds)}` : path
+  const href = isContinued ? `${path}#${toMomentAnchor(watched.seconds)}` : path
   return (
     <li
       id={id}
@@ -114,7 +113,7 @@ function Item({ cover, id, item, part }: ItemProps) {
 }
 
 function Empty({ part }: { part: Part }) {
-  const { href, label, title, words } = EMPTY[part]
+  const { href, label, title, text } = EMPTY[part]
   return (
     <EmptyState
       title={title}
@@ -124,7 +123,7 @@ function Empty({ part }: { part: Part }) {
         </ButtonLink>
       }
     >
-      {words}
+      {text}
     </EmptyState>
   )
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
 import { ButtonLink } from '@/ui/button-link'
-import { hostOf, type Video, type VideoHost } from '@/features/catalog/video'
+import { toThirdParty, type Video, type VideoHost } from '@/features/catalog/video'
 import { isRecord } from '@/lib/is-record'
 import type { PlayerReport, PlayerStore } from './player-store'
 
@@ -69,11 +69,11 @@ const VIMEO: FrameProtocol = {
   seek: (seconds) => [{ method: 'setCurrentTime', value: seconds }, { method: 'play' }],
   read: ({ data, event, method, value }) => {
     if (method === 'getDuration') return numbers({ duration: value })
-    const known =
+    const name =
       typeof event === 'string' && Object.hasOwn(VIMEO_EVENTS, event) && VIMEO_EVENTS[event]
-    if (!known) return null
+    if (!name) return null
     const reported = isRecord(data) ? numbers({ time: data.seconds, duration: data.duration }) : {}
-    return { ...reported, ...known }
+    return { ...reported, ...name }
   },
 }
 
@@ -96,10 +96,10 @@ export function parseMessage(data: unknown): Record<string, unknown> {
 function numbers<Name extends string>(
   reported: Record<Name, unknown>,
 ): Partial<Record<Name, number>> {
-  const known = Object.entries(reported).filter(
+  const name = Object.entries(reported).filter(
     ([, value]) => typeof value === 'number' && Number.isFinite(value) && value >= 0,
   )
-  return Object.fromEntries(known) as Partial<Record<Name, number>>
+  return Object.fromEntries(name) as Partial<Record<Name, number>>
 }
 
 /** The interval between status requests until the player answers. */
@@ -132,7 +132,7 @@ function FramePlayer({
   useEffect(() => {
     const { origin } = new URL(video.player)
     let isReady = false
-    let wanted: number | null = null
+    let startAt: number | null = null
     let asks = 0
 
     const send = (...messages: object[]) => {
@@ -156,7 +156,7 @@ function FramePlayer({
         onReach(true)
         // The player may have started to listen only now.
         send(...protocol.greeting)
-        if (wanted !== null) send(...protocol.seek(wanted))
+        if (startAt !== null) send(...protocol.seek(startAt))
       }
       store.report(report)
     }
@@ -167,7 +167,7 @@ function FramePlayer({
       play: () => send(protocol.play),
       pause: () => send(protocol.pause),
       seek: (seconds) => {
-        wanted = seconds
+        startAt = seconds
         send(...protocol.seek(seconds))
       },
     })
@@ -221,7 +221,7 @@ export function OpenPlayer({
       {!isReached && (
         <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 overflow-y-auto bg-paper p-6 text-center">
           <p role="alert" className="measure">
-            <strong>{`${hostOf({ host, ...video }) ?? 'The video'} cannot be reached.`}</strong>{' '}
+            <strong>{`${toThirdParty({ host, ...video }) ?? 'The video'} cannot be reached.`}</strong>{' '}
             Please check your connection.
           </p>
           <p className="flex flex-wrap justify-center gap-3">
@@ -263,17 +263,17 @@ function FilePlayer({
 }) {
   const element = useRef<HTMLVideoElement>(null)
   /** The position to seek to as soon as the file is ready. */
-  const wanted = useRef<number | null>(null)
+  const startAt = useRef<number | null>(null)
 
   useEffect(() => {
-    wanted.current ??= store.read().time
+    startAt.current ??= store.read().time
     // If the browser blocks autoplay, the native play button still works.
     const play = () => void element.current?.play().catch(() => undefined)
     return store.attach({
       play,
       pause: () => element.current?.pause(),
       seek: (seconds) => {
-        wanted.current = seconds
+        startAt.current = seconds
         if (!element.current) return
         element.current.currentTime = seconds
         play()
@@ -296,7 +296,7 @@ function FilePlayer({
       playsInline
       onError={() => onReach(false)}
       onLoadedMetadata={({ currentTarget }) => {
-        currentTarget.currentTime = wanted.current ?? 0
+        currentTarget.currentTime = startAt.current ?? 0
       }}
       onDurationChange={report}
       onTimeUpdate={report}

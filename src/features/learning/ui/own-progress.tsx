@@ -16,7 +16,7 @@ import { reportProgress } from './report-progress'
 
 const never = () => () => {}
 
-type Asked = { viewerId: number; target: Target; url: string }
+type ProgressQuery = { viewerId: number; target: Target; url: string }
 
 /**
  * The viewer's progress in the video of a page: `place`, the position to resume at, in seconds
@@ -24,10 +24,10 @@ type Asked = { viewerId: number; target: Target; url: string }
  * (null while unknown), and why the video restarts, if it does. Reports the position during
  * playback.
  */
-function useOwnProgress({ target: { id, kind }, url, viewerId }: Asked) {
+function useOwnProgress({ target: { id, kind }, url, viewerId }: ProgressQuery) {
   const store = usePlayerStore()
   /** Undefined while loading, null if it cannot be loaded. */
-  const [own, setOwn] = useState<OwnLearning | null>()
+  const [learning, setOwn] = useState<OwnLearning | null>()
   const [isDone, setDone] = useState<boolean | null>(null)
   const [isShorter, setShorter] = useState(false)
   const isOpen = useSyncExternalStore(
@@ -38,20 +38,20 @@ function useOwnProgress({ target: { id, kind }, url, viewerId }: Asked) {
 
   useEffect(() => {
     const ending = new AbortController()
-    void ask({ id, kind }, ending.signal).then((found) => {
+    void ask({ id, kind }, ending.signal).then((answer) => {
       if (ending.signal.aborted) return
-      setOwn(found)
-      if (found) setDone(found.isDone)
+      setOwn(answer)
+      if (answer) setDone(answer.isDone)
     })
     return () => ending.abort()
   }, [id, kind, viewerId])
 
   useEffect(() => {
     const video = toVideo(url)?.key
-    if (!store || !video || own === undefined) return
-    let before = own?.watched?.seconds ?? 0
-    let isOther = own?.isReplaced ?? false
-    const restart = restartVideo(store, own?.watched?.length ?? null, () => setShorter(true))
+    if (!store || !video || learning === undefined) return
+    let before = learning?.watched?.seconds ?? 0
+    let isOther = learning?.isReplaced ?? false
+    const restart = restartVideo(store, learning?.watched?.length ?? null, () => setShorter(true))
     const stop = reportProgress(store, {
       watching: { viewerId, target: { id, kind }, video },
       mayNotify: () => !restart.isInProgress(),
@@ -68,12 +68,16 @@ function useOwnProgress({ target: { id, kind }, url, viewerId }: Asked) {
       stop()
       restart.stop()
     }
-  }, [store, url, viewerId, id, kind, own])
+  }, [store, url, viewerId, id, kind, learning])
 
-  const watched = own?.watched
+  const watched = learning?.watched
   const isThrough = isDone && watched && watched.seconds >= DONE_FROM * watched.length
   const place = watched && watched.seconds > 0 && !isOpen && !isThrough ? watched.seconds : null
-  const note = own?.isReplaced ? ('replaced' as const) : isShorter ? ('shorter' as const) : null
+  const note = learning?.isReplaced
+    ? ('replaced' as const)
+    : isShorter
+      ? ('shorter' as const)
+      : null
   const resume = () => store?.seek(watched?.seconds ?? 0)
   return { isDone, note, place, resume, setDone }
 }

@@ -6,7 +6,7 @@ import { Island } from '@/ui/island'
 import type { PictureSource } from '@/lib/pictures/picture'
 import { cn } from '@/lib/cn'
 import type { Chapter } from '../transcript/chapters'
-import { formatMoment, momentAnchor } from '../transcript/moment'
+import { formatMoment, toMomentAnchor } from '../transcript/moment'
 import type { Recording } from '../transcript/recording'
 import type { Transcript } from '../transcript/transcript'
 import { MomentLinks } from './moment-links'
@@ -29,7 +29,7 @@ function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
         {chapters.map(({ at, title }) => (
           <li key={at} className="min-w-0 border-t border-line">
             <a
-              href={`#${momentAnchor(at)}`}
+              href={`#${toMomentAnchor(at)}`}
               className="group/chapter grid min-h-11 grid-cols-[3.75rem_1fr] items-baseline py-2"
             >
               <span className="font-medium text-accent-text tabular-nums">{formatMoment(at)}</span>
@@ -58,7 +58,7 @@ function MomentList({ moments }: { moments: readonly TimeLineMoment[] }) {
             key={index}
             className="grid min-h-11 grid-cols-[3.75rem_1fr] items-baseline border-t border-line"
           >
-            <a href={`#${momentAnchor(seconds)}`} className={`${TIME} hover:underline`}>
+            <a href={`#${toMomentAnchor(seconds)}`} className={`${TIME} hover:underline`}>
               <span className="sr-only">Play from </span>
               {formatMoment(seconds)}
             </a>
@@ -108,7 +108,7 @@ export function RecordingView({
         <TimeLinePlace
           chapters={chapters}
           moments={moments}
-          length={lengthOf(transcript, chapters, moments)}
+          length={estimateLength(transcript, chapters, moments)}
         />
         {(actions || ask) && (
           <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -131,7 +131,7 @@ export function RecordingView({
 }
 
 /** The last known second plus a margin, so that it is not at the very end of the timeline. */
-function lengthOf(
+function estimateLength(
   transcript: Transcript | null,
   chapters: readonly Chapter[],
   moments: readonly TimeLineMoment[],
@@ -167,9 +167,9 @@ function TranscriptPanel({
       {'moments' in transcript ? (
         <ol className="flex flex-col text-sm *:grid *:grid-cols-[3.75rem_1fr] *:items-baseline *:rounded-control *:border-l-3 *:border-transparent *:target:bg-line/60 *:aria-current:border-accent *:aria-current:bg-line/40 *:data-found:bg-paper-raised *:data-[found=here]:border-ink [&_a]:rounded-control [&_a]:px-2 [&_a]:py-1.5 [&_a]:font-medium [&_a]:text-accent-text [&_a]:tabular-nums [&_a]:underline-offset-4 [&_a]:hover:underline [&_p]:min-w-0 [&_p]:py-1.5 [&_p]:pr-2">
           {transcript.moments.map(({ at, text }) => (
-            <li key={at} id={momentAnchor(at)}>
+            <li key={at} id={toMomentAnchor(at)}>
               <a
-                href={`#${momentAnchor(at)}`}
+                href={`#${toMomentAnchor(at)}`}
                 aria-label={`${isSeekable ? 'Play from' : 'At'} ${formatMoment(at)}`}
               >
                 {formatMoment(at)}

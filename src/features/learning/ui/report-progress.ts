@@ -95,7 +95,7 @@ async function isReported({ at, report: reported }: Remembered): Promise<boolean
   }
 }
 
-const keyOf = (viewerId: number) => `watched:${viewerId}`
+const toStorageKey = (viewerId: number) => `watched:${viewerId}`
 
 function remember(viewerId: number, one: Remembered): void {
   const others = readRemembered(viewerId).filter(
@@ -106,23 +106,23 @@ function remember(viewerId: number, one: Remembered): void {
 
 /** Removes each report only after it was sent, so that leaving the page loses none. */
 async function reportRemembered(viewerId: number): Promise<void> {
-  for (const one of readRemembered(viewerId)) {
-    const isLate = Date.now() - one.at >= LATEST_MS
-    if (!isLate && !(await isReported(one))) return
+  for (const item of readRemembered(viewerId)) {
+    const isLate = Date.now() - item.at >= LATEST_MS
+    if (!isLate && !(await isReported(item))) return
     // A newer report of the same video may have been stored in the meantime.
     const isIt = ({ at, report: reported }: Remembered) =>
-      at === one.at && isSame(reported, one.report)
+      at === item.at && isSame(reported, item.report)
     const others = readRemembered(viewerId).filter((other) => !isIt(other))
     storeRemembered(viewerId, others)
   }
 }
 
 function storeRemembered(viewerId: number, all: readonly Remembered[]): void {
-  writeStored('local', keyOf(viewerId), all.length === 0 ? null : JSON.stringify(all))
+  writeStored('local', toStorageKey(viewerId), all.length === 0 ? null : JSON.stringify(all))
 }
 
 function readRemembered(viewerId: number): Remembered[] {
-  const all = (readStoredJson('local', keyOf(viewerId)) ?? []) as Remembered[]
+  const all = (readStoredJson('local', toStorageKey(viewerId)) ?? []) as Remembered[]
   // Earlier versions stored another format.
   return all.filter(({ report }) => report)
 }

@@ -8,8 +8,8 @@ import { SAVE_FORM } from '../own-learning'
 import type { Target } from '@/lib/records/target'
 import { Bookmark } from 'lucide'
 import { Icon } from '@/ui/icon'
-import { whenOnline } from '@/ui/shell/offline'
-import { buttonClass } from '@/ui/button-class'
+import { runOnline } from '@/ui/shell/offline'
+import { getButtonClass } from '@/ui/button-class'
 import { useViewer } from '@/ui/shell/viewer-provider'
 import { isSaved, subscribe } from './saved-store'
 
@@ -52,7 +52,7 @@ export function SaveButton({
   }, [viewerId, id, kind])
 
   function press() {
-    whenOnline(() => void save())
+    runOnline(() => void save())
   }
   async function save() {
     const { change, signInToSave } = await loadWork()
@@ -76,7 +76,7 @@ export function SaveButton({
       className={cn(
         isIcon
           ? 'flex size-11 items-center justify-center rounded-control border border-line bg-paper hover:border-ink'
-          : buttonClass({ variant: 'secondary', size: 'sm' }),
+          : getButtonClass({ variant: 'secondary', size: 'sm' }),
       )}
     >
       <Icon icon={Bookmark} className={cn('size-5', saved && 'fill-accent text-accent-text')} />

@@ -2,7 +2,7 @@ import { readStoredJson, writeStored } from '@/lib/browser/optional-apis'
 import type { ErrorCode } from '@/lib/failures/app-error'
 import type { Target } from '@/lib/records/target'
 import { notify } from '@/ui/notify'
-import { isKnown, keyOf, setOwner, setSaved } from './saved-store'
+import { isKnown, toSavedKey, setOwner, setSaved } from './saved-store'
 import { sendCommand } from './send-command'
 
 /** Session storage key of the record that a visitor wants to save after signing in. */
@@ -25,18 +25,18 @@ function consumeCommand({ id, kind }: Target): boolean {
 }
 
 const ADDRESS = '/api/viewer/saved'
-let asked: Target[] = []
+let queried: Target[] = []
 
 /** Requests the saved state of a record, batched with all requests of the same task. */
 function fetchSaved(target: Target): void {
   if (isKnown(target)) return
-  if (asked.length === 0) queueMicrotask(() => void ask())
-  asked.push(target)
+  if (queried.length === 0) queueMicrotask(() => void ask())
+  queried.push(target)
 }
 
 async function ask(): Promise<void> {
-  const targets = asked
-  asked = []
+  const targets = queried
+  queried = []
   const query = new URLSearchParams()
   for (const kind of new Set(targets.map((target) => target.kind))) {
     const ids = targets.filter((target) => target.kind === kind).map(({ id }) => id)
@@ -46,7 +46,7 @@ async function ask(): Promise<void> {
     const response = await fetch(`${ADDRESS}?${query.toString()}`, { cache: 'no-store' })
     if (!response.ok) return
     const { saved } = (await response.json()) as { saved: string[] }
-    for (const target of targets) setSaved(target, saved.includes(keyOf(target)))
+    for (const target of targets) setSaved(target, saved.includes(toSavedKey(target)))
   } catch {
     // Offline or restarting: the buttons show "Save", and saving is idempotent.
   }

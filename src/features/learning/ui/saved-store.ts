@@ -1,11 +1,11 @@
 import type { Target } from '@/lib/records/target'
 
 /** The saved state per record ("workshop:5"), as far as this page has requested it for `owner`. */
-const known = new Map<string, boolean>()
+const states = new Map<string, boolean>()
 let owner: number | undefined
 const listeners = new Set<() => void>()
 
-export function keyOf({ id, kind }: Target): string {
+export function toSavedKey({ id, kind }: Target): string {
   return `${kind}:${id}`
 }
 
@@ -16,20 +16,20 @@ export function subscribe(listener: () => void): () => void {
 
 /** Whether a record is saved; false until known. */
 export function isSaved(target: Target): boolean {
-  return known.get(keyOf(target)) ?? false
+  return states.get(toSavedKey(target)) ?? false
 }
 
 export function setSaved(target: Target, saved: boolean): void {
-  known.set(keyOf(target), saved)
+  states.set(toSavedKey(target), saved)
   for (const listener of listeners) listener()
 }
 
 export function isKnown(target: Target): boolean {
-  return known.has(keyOf(target))
+  return states.has(toSavedKey(target))
 }
 
 /** Forgets what the page has requested for another viewer. */
 export function setOwner(viewerId: number): void {
-  if (owner !== viewerId) known.clear()
+  if (owner !== viewerId) states.clear()
   owner = viewerId
 }

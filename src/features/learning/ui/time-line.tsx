@@ -3,7 +3,7 @@
 import type { MouseEvent } from 'react'
 import type { Chapter } from '../transcript/chapters'
 import { formatMoment } from '../transcript/moment'
-import { lastBefore } from './follow-speech'
+import { findLastBefore } from './follow-speech'
 import { usePlayer } from './player-provider'
 
 /** Content at a second of a video, such as a question. `href` links to it. */
@@ -27,7 +27,7 @@ export function TimeLine({ length, chapters, moments }: TimeLineProps) {
   const place = (seconds: number) => `${(Math.min(seconds, end) / end) * 100}%`
   const chapter =
     chapters[
-      lastBefore(
+      findLastBefore(
         chapters.map(({ at }) => at),
         player.time,
       )

@@ -17,7 +17,7 @@ const NOTHING: Found = { lines: [], at: 0 }
  */
 export function TranscriptFind({ panel }: { panel: RefObject<HTMLElement | null> }) {
   const [query, setQuery] = useState('')
-  const [found, setFound] = useState(NOTHING)
+  const [matches, setFound] = useState(NOTHING)
 
   function show({ at, lines }: Found) {
     for (const [index, line] of lines.entries()) line.dataset.found = index === at ? 'here' : 'too'
@@ -29,13 +29,13 @@ export function TranscriptFind({ panel }: { panel: RefObject<HTMLElement | null>
     setQuery(text)
     const before = panel.current?.querySelectorAll<HTMLElement>('[data-found]') ?? []
     for (const line of before) delete line.dataset.found
-    const wanted = fold(text.trim())
+    const term = fold(text.trim())
     const all = panel.current?.querySelectorAll<HTMLElement>('[data-lines] > * > *') ?? []
-    show({ at: 0, lines: wanted ? [...all].filter((line) => has(line, wanted)) : [] })
+    show({ at: 0, lines: term ? [...all].filter((line) => has(line, term)) : [] })
   }
   function step(by: number) {
-    const { length } = found.lines
-    if (length > 0) show({ ...found, at: (found.at + by + length) % length })
+    const { length } = matches.lines
+    if (length > 0) show({ ...matches, at: (matches.at + by + length) % length })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -58,18 +58,18 @@ export function TranscriptFind({ panel }: { panel: RefObject<HTMLElement | null>
           className={`${CONTROL_CLASS} w-auto! min-w-0 flex-1`}
         />
       </FieldSlot>
-      <Button variant="secondary" disabled={found.lines.length === 0} onClick={() => step(1)}>
+      <Button variant="secondary" disabled={matches.lines.length === 0} onClick={() => step(1)}>
         Next
       </Button>
       <p role="status" className="basis-full text-sm text-ink-muted tabular-nums empty:hidden">
-        {query.trim() && describe(found)}
+        {query.trim() && describe(matches)}
       </p>
     </div>
   )
 }
 
-function has(line: HTMLElement, wanted: string): boolean {
-  return fold(line.textContent ?? '').includes(wanted)
+function has(line: HTMLElement, term: string): boolean {
+  return fold(line.textContent ?? '').includes(term)
 }
 
 function describe({ at, lines }: Found): string {

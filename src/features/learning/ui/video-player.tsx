@@ -8,7 +8,7 @@ import { Picture } from '@/ui/picture'
 import { Spinner } from '@/ui/spinner'
 import type { PictureSource } from '@/lib/pictures/picture'
 import { LEAD_SIZES } from '@/lib/pictures/picture-sizes'
-import { hostOf, toVideo, type Video } from '@/features/catalog/video'
+import { toThirdParty, toVideo, type Video } from '@/features/catalog/video'
 import { usePlayerStore } from './player-provider'
 import type { PlayerStore } from './player-store'
 
@@ -50,7 +50,7 @@ type Playable = {
 
 function PlayableVideo({ store, video, url, title, picture }: Playable) {
   const isOpen = useSyncExternalStore(store.subscribe, () => store.read().isOpen, closed)
-  const host = hostOf(video)
+  const host = toThirdParty(video)
   const root = useRef<HTMLDivElement>(null)
 
   // The pressed button is gone, so the keyboard focus moves to the player.

@@ -6,14 +6,14 @@ import { administratorKept } from '@/features/accounts/server/emails'
 import { endSessions } from '@/features/accounts/server/sessions'
 import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
-import { HIGHEST_COST, bcryptCost } from '@/features/accounts/password-rules'
+import { HIGHEST_COST, readBcryptCost } from '@/features/accounts/password-rules'
 import { normalizeEmail } from '@/features/accounts/email-address'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { sha256 } from '@/lib/secrets'
-import { plainName } from '@/lib/text/plain-text'
+import { toPlainName } from '@/lib/text/plain-text'
 import { addIdentities } from './identities'
-import { dropImportedAvatar, storageKey } from './pictures'
-import { records, remember, texts } from './ledger'
+import { dropImportedAvatar, toStorageKey } from './pictures'
+import { records, recordRows, texts } from './ledger'
 import type { LegacyRow } from './legacy-site'
 import { readJson, toAddress, toFlag, toInstant, toShortText, toText } from './records'
 import type { Item, Note, Store } from './store'
@@ -25,7 +25,7 @@ import type { Item, Note, Store } from './store'
 async function changeAccount(req: PayloadRequest, item: Item<Account>): Promise<void> {
   const { data, docId, hash } = item
   if (docId === null) return
-  const [was, is] = [partsOf(item.before?.sourceHash), partsOf(hash)]
+  const [was, is] = [parseHash(item.before?.sourceHash), parseHash(hash)]
   if (was.rest !== is.rest) await changeProfile(req, docId, item)
   if (was.password !== is.password && data.passwordHash) {
     await replacePassword(req, { userId: docId, passwordHash: data.passwordHash })
@@ -100,7 +100,7 @@ const OWN = 'email'
  */
 function toAccount(row: LegacyRow, note: Note): Account | null {
   const email = normalizeEmail(toText(row.email))
-  const refusal = refusalOf(row, email)
+  const refusal = findRefusal(row, email)
   if (refusal) {
     note(refusal, row.email)
     return null
@@ -125,7 +125,7 @@ function toAccount(row: LegacyRow, note: Note): Account | null {
   }
 }
 
-function refusalOf(row: LegacyRow, email: string): string | null {
+function findRefusal(row: LegacyRow, email: string): string | null {
   if (row.deleted_at) return 'the account was deleted on the old site'
   if (!email) return 'the account has no email address'
   if (email.length > 254 || !EMAIL.test(email)) return 'the email address is not valid'
@@ -142,22 +142,22 @@ function toMeta(value: unknown, note: Note): Record<string, unknown> {
 
 function toNames(meta: Record<string, unknown>, row: LegacyRow, note: Note) {
   const name = (key: string) => {
-    const given = toText(meta[key]) || toText(row[key])
-    const plain = plainName(given)
-    if (plain !== plainName(given, given.length))
-      note('a name is longer than 100 characters and was shortened', given)
+    const oldName = toText(meta[key]) || toText(row[key])
+    const plain = toPlainName(oldName)
+    if (plain !== toPlainName(oldName, oldName.length))
+      note('a name is longer than 100 characters and was shortened', oldName)
     return plain || null
   }
   const firstName = name('first_name')
   const lastName = name('last_name')
-  const made = [firstName, lastName].filter(Boolean).join(' ')
-  return { firstName, lastName, fullName: name('full_name') ?? (made || null) }
+  const fullName = [firstName, lastName].filter(Boolean).join(' ')
+  return { firstName, lastName, fullName: name('full_name') ?? (fullName || null) }
 }
 
 function toHash(value: unknown, note: Note): string | null {
   const hash = toText(value)
   if (!hash) return null
-  const cost = bcryptCost(hash)
+  const cost = readBcryptCost(hash)
   if (cost !== null && cost <= HIGHEST_COST) return hash
   // The hash itself stays out of the report, even when it is rejected.
   if (cost === null)
@@ -175,7 +175,7 @@ function toIdentities(value: unknown, note: Note): Account['identities'] {
     if (typeof provider !== 'string' || provider === OWN) return []
     const isKnown = PROVIDERS.has(provider) && typeof subject === 'string' && subject !== ''
     if (!isKnown) {
-      note(`sign-in with ${plainName(provider)} is not supported here`)
+      note(`sign-in with ${toPlainName(provider)} is not supported here`)
       return []
     }
     if (toFlag(verified)) return [{ provider, subject }]
@@ -198,7 +198,7 @@ export function accountsStore({ files, keepsAdmins }: Options): Store<Account> {
   /** Old ids by address. Only the first account with an address is imported. */
   const owners = new Map<string, string>()
   const isAdmin = ({ data, before }: Item<Account>) =>
-    keepsAdmins ? data.isAdmin && data.isConfirmed : partsOf(before?.sourceHash).role === 'admin'
+    keepsAdmins ? data.isAdmin && data.isConfirmed : parseHash(before?.sourceHash).role === 'admin'
   return {
     kind: 'users',
     size: 1000,
@@ -211,7 +211,7 @@ export function accountsStore({ files, keepsAdmins }: Options): Store<Account> {
         return null
       }
       owners.set(account.email, row.id)
-      if (!files && account.avatarUrl && storageKey(account.avatarUrl)) {
+      if (!files && account.avatarUrl && toStorageKey(account.avatarUrl)) {
         note(
           'the picture is in the old storage: its URL is kept until --files contains it',
           account.avatarUrl,
@@ -235,7 +235,7 @@ export function accountsStore({ files, keepsAdmins }: Options): Store<Account> {
       await setLegacyIds(req, changed)
       for (const item of changed) await changeAccount(req, item)
       await addIdentities(req, items)
-      await remember(req, 'users', items.flatMap(toRemembered))
+      await recordRows(req, 'users', items.flatMap(toRemembered))
       await notifyAdministrators(req, items)
     },
   }
@@ -256,10 +256,10 @@ async function examine(scope: Scope, items: Item<Account>[]): Promise<void> {
         where p.email in (${texts(items.map(({ data }) => data.email))})
         ${isTransaction ? sql`for update of c` : sql``}`,
   )
-  const known = new Map(rows.map((row) => [String(row.email), row]))
+  const byEmail = new Map(rows.map((row) => [String(row.email), row]))
   const merged: Item<Account>[] = []
   for (const item of items) {
-    const row = known.get(item.data.email)
+    const row = byEmail.get(item.data.email)
     if (!row || Number(row.id) === item.docId) continue
     if (item.outcome === 'changed' || (row.legacy_id !== null && row.legacy_id !== item.oldId)) {
       item.outcome = 'refused'
@@ -288,7 +288,7 @@ async function examine(scope: Scope, items: Item<Account>[]): Promise<void> {
 async function join(scope: Scope, items: Item<Account>[]): Promise<void> {
   await setLegacyIds(scope, items)
   const remembered = items.flatMap(toRemembered).map((row) => ({ ...row, isMerged: true }))
-  await remember(scope, 'users', remembered)
+  await recordRows(scope, 'users', remembered)
 }
 
 async function setLegacyIds(scope: Scope, items: Item<Account>[]): Promise<void> {
@@ -308,9 +308,9 @@ async function addAccounts(req: PayloadRequest, items: Item<Account>[]): Promise
   const rows = items.map(({ data: { identities: _, ...data }, hash, oldId }) => ({
     ...data,
     oldId,
-    role: partsOf(hash).role,
+    role: parseHash(hash).role,
   }))
-  const made = await onTransaction(
+  const created = await onTransaction(
     req,
     sql`with r as ${records(
       rows,
@@ -332,14 +332,14 @@ async function addAccounts(req: PayloadRequest, items: Item<Account>[]): Promise
     )
     select id, legacy_id from made`,
   )
-  const ids = new Map(made.map((row) => [String(row.legacy_id), Number(row.id)]))
+  const ids = new Map(created.map((row) => [String(row.legacy_id), Number(row.id)]))
   for (const item of items) item.docId = ids.get(item.oldId) ?? null
 }
 
 async function notifyAdministrators(req: PayloadRequest, items: Item<Account>[]): Promise<void> {
   const admins = items.filter(
     ({ before, hash }) =>
-      partsOf(hash).role === 'admin' && partsOf(before?.sourceHash).role !== 'admin',
+      parseHash(hash).role === 'admin' && parseHash(before?.sourceHash).role !== 'admin',
   )
   if (admins.length === 0) return
   const brand = await readBrand(req)
@@ -348,7 +348,7 @@ async function notifyAdministrators(req: PayloadRequest, items: Item<Account>[])
   }
 }
 
-function partsOf(hash = ''): { rest?: string; password?: string; role?: string } {
+function parseHash(hash = ''): { rest?: string; password?: string; role?: string } {
   const [rest, password, role] = hash.split('.')
   return { rest, password, role }
 }

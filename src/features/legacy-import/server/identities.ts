@@ -8,12 +8,12 @@ type Owner = { identities: { provider: string; subject: string }[] }
 
 /** Links provider identities. One that belongs to another user here stays with that user. */
 export async function addIdentities(req: PayloadRequest, items: Item<Owner>[]): Promise<void> {
-  const wanted = items.flatMap(({ data, docId, note }) =>
-    docId === null ? [] : data.identities.map((one) => ({ ...one, userId: docId, note })),
+  const identities = items.flatMap(({ data, docId, note }) =>
+    docId === null ? [] : data.identities.map((identity) => ({ ...identity, userId: docId, note })),
   )
-  if (wanted.length === 0) return
+  if (identities.length === 0) return
   const columns = sql`provider text, subject text, "userId" int`
-  const rows = wanted.map(({ provider, subject, userId }) => ({ provider, subject, userId }))
+  const rows = identities.map(({ provider, subject, userId }) => ({ provider, subject, userId }))
   await onTransaction(
     req,
     sql`insert into identities (provider, subject, user_id)
@@ -27,8 +27,8 @@ export async function addIdentities(req: PayloadRequest, items: Item<Owner>[]): 
         where i.user_id <> r."userId"`,
   )
   for (const { provider, subject, user_id: userId } of others) {
-    const refused = wanted.find(
-      (one) => one.provider === provider && one.subject === subject && one.userId === userId,
+    const refused = identities.find(
+      (item) => item.provider === provider && item.subject === subject && item.userId === userId,
     )
     refused?.note(`the account at ${String(provider)} belongs to a different user here`, subject)
   }

@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { replaceAvatar, squarePicture } from '@/features/accounts/server/avatar'
+import { replaceAvatar, cropToSquare } from '@/features/accounts/server/avatar'
 import { onPool } from '@/platform/database/on-pool'
 import { isStorageOutage } from '@/lib/failures/to-app-error'
 import { sha256 } from '@/lib/secrets'
-import { AVATARS, avatarKey, readLegacyFile, rememberAvatar, removeLeftAvatars } from './pictures'
-import { readLedger, remember } from './ledger'
+import { AVATARS, toAvatarKey, readLegacyFile, rememberAvatar, removeLeftAvatars } from './pictures'
+import { readLedger, recordRows } from './ledger'
 import type { Report } from './report'
 
 type ImportStep = { payload: Payload; files: string | undefined; isDryRun: boolean; report: Report }
@@ -53,13 +53,13 @@ async function importAvatar(
   { payload, files, isDryRun }: Omit<ImportStep, 'files' | 'report'> & { files: string },
   row: Record<string, unknown>,
 ): Promise<string | null> {
-  const key = typeof row.key === 'string' ? row.key : avatarKey(String(row.avatar_url))
+  const key = typeof row.key === 'string' ? row.key : toAvatarKey(String(row.avatar_url))
   if (!key) return 'the picture is outside the bucket of profile pictures'
-  const found = await readLegacyFile(files, key)
-  if ('problem' in found) return found.problem
-  const digest = sha256(found.bytes)
+  const file = await readLegacyFile(files, key)
+  if ('problem' in file) return file.problem
+  const digest = sha256(file.bytes)
   if (digest === row.digest) return null
-  const png = await squarePicture(found.bytes)
+  const png = await cropToSquare(file.bytes)
   if (!png) return 'the file is not a readable picture'
   if (isDryRun) return null
   const [oldId, userId] = [String(row.legacy_id), Number(row.id)]
@@ -73,7 +73,9 @@ async function importAvatar(
   await rememberAvatar({ payload }, { oldId, userId, key, digest })
   // Keep the import from looking like a local change, unless there already was one.
   if (before && before.now === before.leftAs) {
-    await remember({ payload }, 'users', [{ oldId, docId: before.docId, hash: before.sourceHash }])
+    await recordRows({ payload }, 'users', [
+      { oldId, docId: before.docId, hash: before.sourceHash },
+    ])
   }
   return null
 }

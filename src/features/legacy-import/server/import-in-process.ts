@@ -2,7 +2,7 @@
 import { env } from '@/env'
 import { openImport, type ImportOptions } from './run-import'
 import { LegacyImportError } from './legacy-site'
-import { reasonOf } from './report'
+import { toReason } from './report'
 
 const options = JSON.parse(process.argv[2] ?? '{}') as ImportOptions
 try {
@@ -13,13 +13,15 @@ try {
   process.exit(0)
 } catch (error) {
   const message =
-    error instanceof LegacyImportError ? error.message : `The import failed: ${reasonOf(error)}`
-  process.stderr.write(`\n${message}\n${error instanceof LegacyImportError ? '' : placesOf(error)}`)
+    error instanceof LegacyImportError ? error.message : `The import failed: ${toReason(error)}`
+  process.stderr.write(
+    `\n${message}\n${error instanceof LegacyImportError ? '' : getStackFrames(error)}`,
+  )
   process.exit(1)
 }
 
 /** Stack frames only: the message above them contains row values. */
-function placesOf(error: unknown): string {
+function getStackFrames(error: unknown): string {
   const lines = error instanceof Error ? (error.stack ?? '').split('\n') : []
   return `${lines.filter((line) => /^ +at .*:\d+\)?$/.test(line)).join('\n')}\n`
 }

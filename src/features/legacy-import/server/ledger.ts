@@ -64,7 +64,11 @@ export async function readLedger(
 }
 
 /** Call in the transaction that wrote the rows. */
-export async function remember(scope: Scope, kind: LegacyTable, rows: Remembered[]): Promise<void> {
+export async function recordRows(
+  scope: Scope,
+  kind: LegacyTable,
+  rows: Remembered[],
+): Promise<void> {
   if (rows.length === 0) return
   await onTransaction(
     scope,
@@ -122,7 +126,7 @@ export async function keepsIds(
 /**
  * The ids that new rows can keep, by old id. Notes taken ids, whose old address leads to our row.
  */
-export async function freeIds(
+export async function listFreeIds(
   scope: Scope,
   kind: LegacyTable,
   { items, keeps }: { items: Item<unknown>[]; keeps: boolean },

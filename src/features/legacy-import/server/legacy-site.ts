@@ -43,27 +43,27 @@ const REQUIRED_TABLES = Object.keys(REQUIRED)
 
 function findMissing(columns: Columns): string[] {
   return Object.entries(REQUIRED).flatMap(([table, names]) => {
-    const there = columns.get(table)
-    if (!there) return [`the table ${table}`]
+    const existing = columns.get(table)
+    if (!existing) return [`the table ${table}`]
     return names
       .split(' ')
-      .filter((name) => !name.split('|').some((one) => there.has(one)))
+      .filter((name) => !name.split('|').some((part) => existing.has(part)))
       .map((name) => `the column ${name.replace('|', ' or ')} of ${table}`)
   })
 }
 
 /** A stable order; times and numbers as text; null for columns that this version lacks. */
-function selectOf(table: LegacyTable, columns: Columns): string {
+function buildSelect(table: LegacyTable, columns: Columns): string {
   if (table === 'users') return accounts(columns)
   const { fields, json } = CONTENT[table]
-  const there = columns.get(`public.${table}`) ?? new Set()
-  const texts = fields.split(' ').filter((name) => there.has(name))
+  const existing = columns.get(`public.${table}`) ?? new Set()
+  const texts = fields.split(' ').filter((name) => existing.has(name))
   const parts = [
-    ...texts.map((name) => `${textOf(name)} as ${name}`),
-    ...json.map((name) => `${jsonOf(name)} as ${name}`),
+    ...texts.map((name) => `${selectText(name)} as ${name}`),
+    ...json.map((name) => `${selectJson(name)} as ${name}`),
   ]
   // Oldest first: the first row with a title gets the plain slug and the lower id.
-  const time = ['created_at', 'question_time'].find((name) => there.has(name))
+  const time = ['created_at', 'question_time'].find((name) => existing.has(name))
   const order = [time, 'id'].flatMap((name) => (name ? `${table}.${name}` : []))
   return `select ${parts.join(', ')} from public.${table} order by ${order.join(', ')}`
 }
@@ -75,13 +75,13 @@ const WIDE = 10_000
 /** A data URL, often megabytes in size, which is not imported. */
 const INLINE_FILE = "'data:[a-z]+/[a-z0-9.+-]+;base64,[A-Za-z0-9+/=]+'"
 
-function textOf(column: string): string {
+function selectText(column: string): string {
   const text = `${column}::text`
   return `case when octet_length(${text}) < ${WIDE} then ${text}
     else left(regexp_replace(${text}, ${INLINE_FILE}, 'data:,', 'g'), ${MOST_CHARACTERS}) end`
 }
 
-function jsonOf(column: string): string {
+function selectJson(column: string): string {
   const json = `to_jsonb(${column})`
   return `case when octet_length(${json}::text) < ${WIDE} then ${json}
     else regexp_replace(${json}::text, ${INLINE_FILE}, 'data:,', 'g')::jsonb end`
@@ -126,8 +126,8 @@ function accounts(columns: Columns): string {
     select u.id::text as id, u.email::text as email, u.encrypted_password::text as hash,
       u.${confirmed}::text as confirmed_at, u.created_at::text as created_at,
       ${column('deleted_at')} as deleted_at, ${suspended} as suspended,
-      ${column('phone')} as phone, ${jsonOf('u.raw_user_meta_data')} as meta,
-      p.role::text as role, ${profile.map((name) => `${textOf(`p.${name}`)} as ${name}`).join(', ')},
+      ${column('phone')} as phone, ${selectJson('u.raw_user_meta_data')} as meta,
+      p.role::text as role, ${profile.map((name) => `${selectText(`p.${name}`)} as ${name}`).join(', ')},
       i.identities
     from auth.users u left join public.profiles p on p.id::text = u.id::text
     left join (
@@ -191,7 +191,7 @@ export async function openLegacySite(address: string): Promise<LegacySite> {
         )
         return rows[0]?.numeric ? Number(rows[0].n) : null
       },
-      batches: (table, most) => walk(client, selectOf(table, columns), most),
+      batches: (table, most) => walk(client, buildSelect(table, columns), most),
       end,
     }
   } catch (error) {
@@ -260,7 +260,7 @@ function toLegacyImportError(error: unknown, address?: string): LegacyImportErro
   const database = decodeURIComponent(pathname.slice(1)) || username
   const where = `${hostname}:${port || 5432}`
   const unknown = `The certificate of ${hostname} is not trusted: add sslrootcert=FILE to the URL, or sslmode=no-verify.`
-  const known: Record<string, string> = {
+  const causes: Record<string, string> = {
     ENOTFOUND: `There is no host ${hostname}.`,
     EAI_AGAIN: `The host ${hostname} could not be looked up.`,
     ENETUNREACH: `${where} is not reachable.`,
@@ -276,7 +276,7 @@ function toLegacyImportError(error: unknown, address?: string): LegacyImportErro
     UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknown,
     ERR_TLS_CERT_ALTNAME_INVALID: `The certificate of ${hostname} is for another name.`,
   }
-  if (known[code]) return new LegacyImportError(known[code])
+  if (causes[code]) return new LegacyImportError(causes[code])
   if (/timeout/i.test(message) || code === 'ETIMEDOUT') {
     return new LegacyImportError(
       `The old database${address ? ` at ${where}` : ''} does not respond.`,

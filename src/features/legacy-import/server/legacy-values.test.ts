@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storageKey } from './pictures'
+import { toStorageKey } from './pictures'
 import { toAddress, toFlag, toInstant, toList, toShortText } from './records'
 import type { Note } from './store'
 
@@ -44,9 +44,13 @@ test('I-04 lists come as lists, as JSON, as JSON in a text, and with commas', ()
 
 test('I-06 the place of a picture is read from its address, whatever the host', () => {
   const at = 'storage/v1/object/public'
-  expect(storageKey(`https://x.example.co/${at}/avatars/a/b%20c.png?t=1`)).toBe('avatars/a/b c.png')
-  expect(storageKey('https://x.example.co/storage/v1/render/image/public/c/d.png')).toBe('c/d.png')
-  expect(storageKey(`/${at}/c/..%2f..%2fx`)).toBe('c/../../x')
-  expect(storageKey('https://example.com/a.png')).toBeNull()
-  expect(storageKey(`https://x.example.co/${at}/c/%E0%A4%A`)).toBeNull()
+  expect(toStorageKey(`https://x.example.co/${at}/avatars/a/b%20c.png?t=1`)).toBe(
+    'avatars/a/b c.png',
+  )
+  expect(toStorageKey('https://x.example.co/storage/v1/render/image/public/c/d.png')).toBe(
+    'c/d.png',
+  )
+  expect(toStorageKey(`/${at}/c/..%2f..%2fx`)).toBe('c/../../x')
+  expect(toStorageKey('https://example.com/a.png')).toBeNull()
+  expect(toStorageKey(`https://x.example.co/${at}/c/%E0%A4%A`)).toBeNull()
 })

@@ -2,8 +2,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { pictureFormat } from '@/features/accounts/server/avatar'
-import { idsOf } from '@/platform/database/rows'
+import { detectPictureFormat } from '@/features/accounts/server/avatar'
+import { toIds } from '@/platform/database/rows'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
 import { onPool } from '@/platform/database/on-pool'
 import { toAppError } from '@/lib/failures/to-app-error'
@@ -17,12 +17,12 @@ const MAX_BYTES = 5 * 1024 * 1024
 const STORED =
   /\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^/?#]+)\/([^?#]+)/
 
-export function liesInStorage(text: string): boolean {
+export function isInStorage(text: string): boolean {
   return STORED.test(text)
 }
 
 /** `bucket/path` in the old storage. The host is ignored: storage may have moved with its site. */
-export function storageKey(address: string): string | null {
+export function toStorageKey(address: string): string | null {
   const [, bucket, rest] = STORED.exec(address) ?? []
   if (!bucket || !rest) return null
   try {
@@ -33,8 +33,8 @@ export function storageKey(address: string): string | null {
 }
 
 /** Avatar bucket only: users can set this address, so a reference to any other file is ignored. */
-export function avatarKey(address: string): string | null {
-  const key = storageKey(address)
+export function toAvatarKey(address: string): string | null {
+  const key = toStorageKey(address)
   return key?.startsWith('avatars/') ? key : null
 }
 
@@ -86,30 +86,29 @@ type Options = { payload: Payload; files: string | undefined; isDryRun: boolean 
 export function openPictures({ payload, files, isDryRun }: Options): Pictures {
   return {
     take: async (address, alt, note) => {
-      const key = address ? storageKey(address) : null
+      const key = address ? toStorageKey(address) : null
       if (!key) return { media: null, address, token: address }
-      const known = await findMedia(payload, key)
-      const stays: Picture = known
-        ? { media: known, address, token: `media:${key}:${known.digest}` }
+      const stored = await findMedia(payload, key)
+      const stays: Picture = stored
+        ? { media: stored, address, token: `media:${key}:${stored.digest}` }
         : { media: null, address, token: address }
       if (!files) {
-        if (!known) note(AWAY, address)
+        if (!stored) note(AWAY, address)
         return stays
       }
-      const found = await readLegacyFile(files, key)
-      const format = 'bytes' in found ? pictureFormat(found.bytes) : null
-      if ('problem' in found || !format) {
-        const reason =
-          'problem' in found ? found.problem : 'the file is not a JPEG, PNG, WebP or GIF'
-        if (!known) note(`${reason}: its URL is kept`, address)
+      const file = await readLegacyFile(files, key)
+      const format = 'bytes' in file ? detectPictureFormat(file.bytes) : null
+      if ('problem' in file || !format) {
+        const reason = 'problem' in file ? file.problem : 'the file is not a JPEG, PNG, WebP or GIF'
+        if (!stored) note(`${reason}: its URL is kept`, address)
         return stays
       }
-      const digest = sha256(found.bytes)
-      if (known?.digest === digest) return stays
+      const digest = sha256(file.bytes)
+      if (stored?.digest === digest) return stays
       const token = `media:${key}:${digest}`
       if (isDryRun) return { media: null, address, token }
       try {
-        const media = await store(payload, { key, alt, format, digest, bytes: found.bytes })
+        const media = await store(payload, { key, alt, format, digest, bytes: file.bytes })
         return { media, address, token }
       } catch (error) {
         if (toAppError(error)?.code === 'unavailable') throw error
@@ -144,7 +143,7 @@ async function store(payload: Payload, { key, alt, format, digest, bytes }: New)
   const { name } = path.parse(key)
   return inTransaction(payload, async (req) => {
     await onTransaction(req, sql`update media set legacy_id = null where legacy_id = ${key}`)
-    const made = await payload.create({
+    const media = await payload.create({
       collection: 'media',
       data: { alt: cutText(alt, 300) || 'Picture', legacyId: key },
       file: {
@@ -161,11 +160,11 @@ async function store(payload: Payload, { key, alt, format, digest, bytes }: New)
     await onTransaction(
       req,
       sql`insert into imported_rows (kind, legacy_id, doc_id, source_hash, left_as)
-          values (${KIND}, ${key}, ${made.id}, ${digest}, '')
+          values (${KIND}, ${key}, ${media.id}, ${digest}, '')
           on conflict (kind, legacy_id) do update set doc_id = excluded.doc_id,
             source_hash = excluded.source_hash`,
     )
-    return toMedia(made)
+    return toMedia(media)
   })
 }
 
@@ -201,7 +200,7 @@ export async function dropImportedAvatar(
     scope,
     sql`update profiles p set avatar_id = null from imported_rows i
         where p.id = ${userId} and i.kind = ${AVATARS} and i.legacy_id = ${oldId}
-          and i.doc_id = p.avatar_id and i.left_as <> ${avatarKey(address ?? '') ?? ''}`,
+          and i.doc_id = p.avatar_id and i.left_as <> ${toAvatarKey(address ?? '') ?? ''}`,
   )
 }
 
@@ -214,7 +213,7 @@ export async function removeLeftAvatars(payload: Payload): Promise<void> {
   if (rows.length === 0) return
   await payload.delete({
     collection: 'avatars',
-    where: { id: { in: idsOf(rows) } },
+    where: { id: { in: toIds(rows) } },
     depth: 0,
     overrideAccess: true,
   })

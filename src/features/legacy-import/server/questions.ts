@@ -1,16 +1,16 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import type { Answer } from '@/features/questions/answer/answer'
-import { answerFromHtml, droppedFrom } from '@/features/questions/answer/answer-from-text'
-import { idArray } from '@/platform/database/rows'
+import { parseAnswerHtml, listDropped } from '@/features/questions/answer/answer-from-text'
+import { toIdArray } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
 import { QUESTION_LIMITS } from '@/features/questions/desk'
 import { TARGET_IS_PUBLISHED } from '@/platform/records/target-sql'
 import { searchStatements } from '@/features/search/server/search-index'
 import { sha256 } from '@/lib/secrets'
-import { plainName } from '@/lib/text/plain-text'
-import { freeIds, records, remember } from './ledger'
-import { liesInStorage } from './pictures'
+import { toPlainName } from '@/lib/text/plain-text'
+import { listFreeIds, records, recordRows } from './ledger'
+import { isInStorage } from './pictures'
 import type { LegacyRow } from './legacy-site'
 import { toInstant, toShortText, toText } from './records'
 import type { Note, Store } from './store'
@@ -37,7 +37,7 @@ function toQuestion(row: LegacyRow, note: Note): Question | null {
   return {
     workshop: String(row.workshop_id ?? ''),
     question,
-    questionerName: plainName(toText(row.questioner_name)) || 'Unknown',
+    questionerName: toPlainName(toText(row.questioner_name)) || 'Unknown',
     questionTime,
     answer,
     answerTime: answerTime ?? (answer ? questionTime : null),
@@ -48,12 +48,12 @@ function toAnswer(value: unknown, note: Note): Answer | null {
   const html = toText(value)
   if (!html) return null
   let isCut = false
-  const answer = answerFromHtml(isPlain(html) ? withBreaks(html) : html, () => (isCut = true))
+  const answer = parseAnswerHtml(isPlain(html) ? withBreaks(html) : html, () => (isCut = true))
   if (isCut) note('the answer is too long or too deeply nested, and was shortened', html)
-  if (answer && liesInStorage(html)) {
+  if (answer && isInStorage(html)) {
     note('the answer points to the old storage: copy the file yourself', html)
   }
-  for (const part of droppedFrom(html)) note(`of the answer ${part} was dropped`, html)
+  for (const part of listDropped(html)) note(`of the answer ${part} was dropped`, html)
   if (!answer) note('the answer has no visible text: the question is unanswered', html)
   return answer
 }
@@ -63,8 +63,8 @@ function isPlain(html: string): boolean {
 }
 
 function withBreaks(text: string): string {
-  const paragraphs = text.split(/\n{2,}/).map((one) => one.replaceAll('\n', '<br>'))
-  return paragraphs.map((one) => `<p>${one}</p>`).join('')
+  const paragraphs = text.split(/\n{2,}/).map((part) => part.replaceAll('\n', '<br>'))
+  return paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('')
 }
 
 type Options = {
@@ -89,10 +89,10 @@ export function questionsStore({ workshops, keeps }: Options): Store<Question> {
     },
     hash: ({ data }) => sha256(JSON.stringify(data)),
     examine: async (scope, items) => {
-      await freeIds(scope, 'workshop_qna', { items, keeps })
+      await listFreeIds(scope, 'workshop_qna', { items, keeps })
     },
     write: async (req, items) => {
-      const ids = await freeIds(req, 'workshop_qna', {
+      const ids = await listFreeIds(req, 'workshop_qna', {
         items: items.map((item) => ({ ...item, note: () => {} })),
         keeps,
       })
@@ -107,18 +107,18 @@ export function questionsStore({ workshops, keeps }: Options): Store<Question> {
       const stored = new Map(
         (await store(req, rows)).map((row) => [String(row.legacy_id), Number(row.id)]),
       )
-      const written = items.flatMap((item) => {
+      const values = items.flatMap((item) => {
         const docId = stored.get(item.oldId)
         if (docId !== undefined) return [{ oldId: item.oldId, docId, hash: item.hash }]
         item.outcome = 'refused'
         item.note('its workshop was deleted during the import')
         return []
       })
-      const numbers = written.map(({ docId }) => docId)
+      const numbers = values.map(({ docId }) => docId)
       for (const statement of searchStatements('workshop_qna', numbers)) {
         await onTransaction(req, statement)
       }
-      await remember(req, 'workshop_qna', written)
+      await recordRows(req, 'workshop_qna', values)
     },
   }
 }
@@ -128,7 +128,7 @@ async function store(req: PayloadRequest, rows: { workshop?: number | null }[]) 
   const workshops = [...new Set(rows.flatMap(({ workshop }) => workshop ?? []))]
   await onTransaction(
     req,
-    sql`select 1 from workshops where id = any(${idArray(workshops)})
+    sql`select 1 from workshops where id = any(${toIdArray(workshops)})
         order by id for share`,
   )
   const read = sql`with r as (

@@ -2,14 +2,14 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
 import { PLACEHOLDER } from '@/lib/pictures/picture-sizes'
-import { freeSlugs } from '@/platform/records/slugs'
+import { createFreeSlugs } from '@/platform/records/slugs'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { isSafeUrl } from '@/lib/http/safe-url'
 import { sha256 } from '@/lib/secrets'
 import { cutText, isBlank } from '@/lib/text/plain-text'
-import { freeIds, remember } from './ledger'
+import { listFreeIds, recordRows } from './ledger'
 import type { LegacyRow } from './legacy-site'
-import { liesInStorage, type Picture, type openPictures } from './pictures'
+import { isInStorage, type Picture, type openPictures } from './pictures'
 import type { Item, Note, Store } from './store'
 
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g
@@ -51,7 +51,7 @@ export function toAddress(value: unknown, what: string, note: Note): string {
     note(`${what} is not a URL that can be linked, and was dropped`, value)
     return ''
   }
-  if (text.startsWith('/') && text !== PLACEHOLDER && !liesInStorage(text)) {
+  if (text.startsWith('/') && text !== PLACEHOLDER && !isInStorage(text)) {
     note(`${what} is a path of the old site: it is kept, and points to a page here`, text)
   }
   return text
@@ -60,7 +60,7 @@ export function toAddress(value: unknown, what: string, note: Note): string {
 /** Files in the old storage are not imported, which is noted. */
 function toLink(value: unknown, what: string, note: Note): string {
   const address = toAddress(value, what, note)
-  if (liesInStorage(address))
+  if (isInStorage(address))
     note(`${what} points to the old storage: copy the file yourself`, address)
   return address
 }
@@ -115,15 +115,15 @@ function toRecord(kind: RecordKind, row: LegacyRow, note: Note): LegacyRecord {
     picture: toAddress(row.image_url, 'the picture', note),
     createdAt: toInstant(row.created_at, 'the creation time', note),
   }
-  const own = OWN[kind](row, note)
+  const fields = OWN[kind](row, note)
   const lacks = [
     ...(['title', 'description', 'duration'] as const).flatMap((name) =>
-      lackOf(name, shared[name], MAX[name]),
+      listLacks(name, shared[name], MAX[name]),
     ),
-    ...own.lacks,
+    ...fields.lacks,
   ]
   for (const lack of lacks) note(`${lack}: it is stored as a draft`)
-  return { ...shared, ...own, lacks }
+  return { ...shared, ...fields, lacks }
 }
 
 type Own = Pick<LegacyRecord, 'more' | 'gallery' | 'lacks'>
@@ -155,7 +155,7 @@ const OWN: Record<RecordKind, (row: LegacyRow, note: Note) => Own> = {
         registrationLink: toLink(row.registration_link, 'the registration link', note),
       },
       lacks: [
-        ...lackOf('presenter', presenter, MAX.person),
+        ...listLacks('presenter', presenter, MAX.person),
         ...(startsAt ? [] : ['the time is missing']),
         ...(isPrice ? [] : ['the price is missing']),
       ],
@@ -175,12 +175,12 @@ const OWN: Record<RecordKind, (row: LegacyRow, note: Note) => Own> = {
     const videoUrl = toLink(row.video_url, 'the video', note)
     return {
       more: { author, category, difficulty, videoUrl },
-      lacks: lackOf('author', author, MAX.person),
+      lacks: listLacks('author', author, MAX.person),
     }
   },
 }
 
-function lackOf(name: string, text: string, most: number): string[] {
+function listLacks(name: string, text: string, most: number): string[] {
   if (!text) return [`the ${name} is missing`]
   return text.length > most ? [`the ${name} has more than ${most} characters`] : []
 }
@@ -198,8 +198,8 @@ function toChoice<Choice extends string>(
 ): Choice[] {
   const text = toText(value)
   if (!text) return []
-  const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
-  if (found) return [found]
+  const match = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
+  if (match) return [match]
   note(`${what} is not in the list and became ${other}`, text)
   return [other]
 }
@@ -218,14 +218,14 @@ function toLinks(value: unknown, what: string, note: Note, read = toLink): Link[
     }
     return [
       {
-        name: toShortText(name, 200, `the name of ${what}`, note) || nameOf(address),
+        name: toShortText(name, 200, `the name of ${what}`, note) || toFileName(address),
         link: address,
       },
     ]
   })
 }
 
-function nameOf(address: string): string {
+function toFileName(address: string): string {
   const [path = ''] = address.split(/[?#]/, 1)
   return cutText(path.split('/').filter(Boolean).at(-1) || address, 200)
 }
@@ -260,14 +260,14 @@ export function recordsStore({ kind, pictures, keeps, overwriteTheirs }: Options
     hash: ({ data: { cover, pictures: list, picture: _, ...data } }) =>
       sha256(JSON.stringify([data, cover?.token, list?.map(({ token }) => token)])),
     examine: async (scope, items) => {
-      await freeIds(scope, kind, { items, keeps })
+      await listFreeIds(scope, kind, { items, keeps })
       if (kind === 'webinars') await watchDates(scope, items, overwriteTheirs)
     },
     write: async (req, items) => {
       // `examine` has already noted these ids.
-      const ids = await freeIds(req, kind, { items: items.map(silently), keeps })
+      const ids = await listFreeIds(req, kind, { items: items.map(silently), keeps })
       const added = items.filter(({ outcome }) => outcome === 'new')
-      const slugs = await freeSlugs(
+      const slugs = await createFreeSlugs(
         req,
         kind,
         added.map(({ data }) => data.title),
@@ -280,7 +280,7 @@ export function recordsStore({ kind, pictures, keeps, overwriteTheirs }: Options
       const written = items.flatMap(({ docId, hash, oldId }) =>
         docId === null ? [] : [{ oldId, docId, hash }],
       )
-      await remember(req, kind, written)
+      await recordRows(req, kind, written)
     },
   }
 }
@@ -295,16 +295,16 @@ async function add(req: PayloadRequest, kind: RecordKind, { item, id, slug }: Ne
   const { createdAt } = item.data
   const isDraft = item.data.lacks.length > 0
   const times = createdAt ? { createdAt, ...(isDraft ? {} : { publishedAt: createdAt }) } : {}
-  const made = await req.payload.create({
+  const doc = await req.payload.create({
     collection: kind,
-    data: { ...fieldsOf(item.data), ...times, id, slug, legacyId: item.oldId } as never,
+    data: { ...toFields(item.data), ...times, id, slug, legacyId: item.oldId } as never,
     draft: isDraft,
     depth: 0,
     overrideAccess: true,
     context: SILENT,
     req,
   })
-  item.docId = made.id
+  item.docId = doc.id
 }
 
 async function change(req: PayloadRequest, kind: RecordKind, { data, docId }: Item<Moving>) {
@@ -312,7 +312,7 @@ async function change(req: PayloadRequest, kind: RecordKind, { data, docId }: It
   await req.payload.update({
     collection: kind,
     id: docId,
-    data: fieldsOf(data) as never,
+    data: toFields(data) as never,
     draft: data.lacks.length > 0,
     depth: 0,
     overrideAccess: true,
@@ -321,7 +321,7 @@ async function change(req: PayloadRequest, kind: RecordKind, { data, docId }: It
   })
 }
 
-function fieldsOf({ cover, gallery, lacks, more, pictures, ...data }: Moving) {
+function toFields({ cover, gallery, lacks, more, pictures, ...data }: Moving) {
   const { title, description, duration, isFeatured } = data
   return {
     title,

@@ -127,7 +127,7 @@ export function showProgress(what: string, total: number): Progress {
  * Innermost cause only: Drizzle's message contains the statement and its values, password hashes
  * too.
  */
-export function reasonOf(error: unknown): string {
+export function toReason(error: unknown): string {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
   if (!(cause instanceof Error)) return 'unknown failure'

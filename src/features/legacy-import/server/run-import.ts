@@ -23,7 +23,7 @@ import {
 } from './legacy-site'
 import { recordsStore } from './records'
 import { openPictures } from './pictures'
-import { reasonOf, showProgress, startReport, type Outcome, type Report } from './report'
+import { toReason, showProgress, startReport, type Outcome, type Report } from './report'
 import { questionsStore } from './questions'
 import type { ImportedRow, Item, Problem, Store } from './store'
 
@@ -52,8 +52,8 @@ export async function settle<Data>(
     try {
       await inTransaction(way.payload, async (req) => {
         await decide(way, store, req, items)
-        const wanted = items.filter(isWritten)
-        if (wanted.length > 0) await store.write(req, wanted)
+        const toWrite = items.filter(isWritten)
+        if (toWrite.length > 0) await store.write(req, toWrite)
       })
       return
     } catch (error) {
@@ -65,7 +65,7 @@ export async function settle<Data>(
       }
       for (const item of items) {
         item.outcome = 'refused'
-        item.note('the row could not be stored here', reasonOf(error))
+        item.note('the row could not be stored here', toReason(error))
       }
       return
     }
@@ -90,8 +90,8 @@ async function decide<Data>(
     await lockRecords(scope, store.kind, changed)
     await compare(way, store, scope, items)
   }
-  const wanted = items.filter(isWritten)
-  if (wanted.length > 0) await store.examine(scope, wanted)
+  const toWrite = items.filter(isWritten)
+  if (toWrite.length > 0) await store.examine(scope, toWrite)
 }
 
 async function compare<Data>(
@@ -106,7 +106,7 @@ async function compare<Data>(
     item.before = ledger.get(item.oldId) ?? null
     item.docId = item.before?.docId ?? null
     item.hash = store.hash(item)
-    item.outcome = outcomeOf(item.before, item.hash, way)
+    item.outcome = toOutcome(item.before, item.hash, way)
     if (item.outcome !== 'conflict') continue
     const isGone = item.before?.now === null
     item.note(
@@ -117,7 +117,7 @@ async function compare<Data>(
   }
 }
 
-function outcomeOf(
+function toOutcome(
   before: ImportedRow | null,
   hash: string,
   { overwriteTheirs }: VerificationMethod,
@@ -170,7 +170,7 @@ export async function runImport({ payload, old, options, say = print }: Run) {
   } catch (error) {
     if (toAppError(error)?.code !== 'unavailable') throw error
     throw new LegacyImportError(
-      `The database or the storage of this site is not available (${reasonOf(error)}). Run the import again.`,
+      `The database or the storage of this site is not available (${toReason(error)}). Run the import again.`,
       error,
     )
   } finally {

@@ -1,4 +1,4 @@
-import { FAQ_CATEGORIES, faqCategoryLabel } from '@/features/catalog/catalog'
+import { FAQ_CATEGORIES, formatFaqCategory } from '@/features/catalog/catalog'
 import { fold } from '@/lib/text/fold'
 import type { Faq } from '@/payload-types'
 
@@ -9,7 +9,7 @@ export type FaqGroup = { category: string; items: FaqItem[] }
 /** In the specified order of the categories. */
 export function toFaqGroups(docs: readonly Faq[]): FaqGroup[] {
   return FAQ_CATEGORIES.map((category) => ({
-    category: faqCategoryLabel(category),
+    category: formatFaqCategory(category),
     items: docs
       .filter((doc) => doc.category === category)
       .map(({ id, question, answer }) => ({ id, question, answer })),
@@ -18,13 +18,11 @@ export function toFaqGroups(docs: readonly Faq[]): FaqGroup[] {
 
 /** Ignores case and accents, and removes groups without a match. A blank query matches all. */
 export function searchFaqs(groups: readonly FaqGroup[], query: string): FaqGroup[] {
-  const wanted = fold(query.trim())
+  const term = fold(query.trim())
   return groups
     .map(({ category, items }) => ({
       category,
-      items: items.filter(({ answer, question }) =>
-        fold(`${question}\n${answer}`).includes(wanted),
-      ),
+      items: items.filter(({ answer, question }) => fold(`${question}\n${answer}`).includes(term)),
     }))
     .filter(({ items }) => items.length > 0)
 }

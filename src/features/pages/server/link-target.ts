@@ -2,8 +2,8 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { env } from '@/env'
 import { onPool } from '@/platform/database/on-pool'
-import { addressKey } from '../../../../entry/redirect-rules.mjs'
-import { plainPath, recordAt, recordUnder } from '../../../platform/routes.mjs'
+import { toAddressKey } from '../../../../entry/redirect-rules.mjs'
+import { toPlainPath, parseRecordPath, parseRecordBelow } from '../../../platform/routes.mjs'
 import { isPreviousAddress } from '@/features/redirects/server/previous-slug'
 import { parseRecordAddress } from '@/platform/records/record-address'
 import { escapeLike } from '@/platform/database/escape-like'
@@ -16,13 +16,13 @@ export const NO_TARGET =
 
 export function toLocal(address: string): string {
   const { origin } = new URL(env.SITE_URL)
-  const [own, path] = [address.slice(0, origin.length), address.slice(origin.length)]
-  return own.toLowerCase() === origin && /^(?:$|[/?#])/.test(path) ? path || '/' : address
+  const [start, path] = [address.slice(0, origin.length), address.slice(origin.length)]
+  return start.toLowerCase() === origin && /^(?:$|[/?#])/.test(path) ? path || '/' : address
 }
 
 /** The form in which requests are compared with the path of a redirect. */
 export function toStoredPath(path: string): string {
-  return addressKey(plainPath(toLocal(path.trim())))
+  return toAddressKey(toPlainPath(toLocal(path.trim())))
 }
 
 /** A path of this site, or an https URL without credentials. */
@@ -40,9 +40,9 @@ export function isLinkTarget(value: unknown): value is string {
 }
 
 /** The path of a target, in the form in which paths are compared. */
-export function pathIn(target: string): string {
+export function parsePath(target: string): string {
   const [path = ''] = target.split(/[?#]/, 1)
-  return plainPath(path)
+  return toPlainPath(path)
 }
 
 export type StoredLink = { label: string; target: string }
@@ -51,13 +51,13 @@ type Db = Pick<Payload, 'db'>
 type Named = { collection: TargetList | 'pages'; segment: string; rest: string }
 
 /** The record that a target names. `rest` is what follows its address. Null for other targets. */
-export function recordIn(target: string): Named | null {
+export function parseRecord(target: string): Named | null {
   if (!target.startsWith('/')) return null
-  const path = pathIn(target)
+  const path = parsePath(target)
   const suffix = target.slice(target.search(/[?#]|$/))
-  const { collection: list, segment: record = '', rest = '' } = recordUnder(path) ?? {}
+  const { collection: list, segment: record = '', rest = '' } = parseRecordBelow(path) ?? {}
   if (isTargetList(list)) return { collection: list, segment: record, rest: rest + suffix }
-  const [collection, segment] = recordAt(path) ?? []
+  const [collection, segment] = parseRecordPath(path) ?? []
   return collection === 'pages' && segment ? { collection, segment, rest: suffix } : null
 }
 
@@ -67,7 +67,7 @@ export function recordIn(target: string): Named | null {
  */
 export async function findHref(payload: Db, target: string): Promise<string | null> {
   if (!isLinkTarget(target)) return null
-  const named = recordIn(target)
+  const named = parseRecord(target)
   if (!named) return target
   const { collection, segment, rest } = named
   const path =
@@ -75,7 +75,7 @@ export async function findHref(payload: Db, target: string): Promise<string | nu
       ? await findPagePath(payload, segment)
       : await findRecordPath(payload, collection, segment)
   if (path) return `${path}${rest}`
-  return (await isRedirected(payload, pathIn(target))) ? target : null
+  return (await isRedirected(payload, parsePath(target))) ? target : null
 }
 
 const IS_PUBLIC = sql`_status = 'published' and deleted_at is null`
@@ -105,7 +105,7 @@ async function findPagePath(payload: Db, path: string) {
 }
 
 async function isRedirected(payload: Db, target: string): Promise<boolean> {
-  const path = addressKey(target)
+  const path = toAddressKey(target)
   const rows = await onPool(
     payload,
     sql`select 1 from redirects where "from" = ${path}

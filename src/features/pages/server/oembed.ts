@@ -1,5 +1,5 @@
 import { env } from '@/env'
-import { kindOfList, type TargetKind } from '@/lib/records/target'
+import { toKind, type TargetKind } from '@/lib/records/target'
 
 /** An embeddable page: its kind and the `{id}` in its path. */
 export type Embedded = { kind: TargetKind; idOrSlug: string }
@@ -16,11 +16,11 @@ export function parseEmbedded(address: string): Embedded | null {
   if (!URL.canParse(address)) return null
   const { origin, pathname } = new URL(address)
   const [, list, idOrSlug] = origin === env.SITE_URL ? (PATH.exec(pathname) ?? []) : []
-  const kind = kindOfList(list)
+  const kind = toKind(list)
   return kind && idOrSlug ? { kind, idOrSlug } : null
 }
 
-export function oembedUrl(path: string): string {
+export function toOembedUrl(path: string): string {
   return `/api/oembed?url=${encodeURIComponent(env.SITE_URL + path)}`
 }
 

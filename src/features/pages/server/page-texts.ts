@@ -3,7 +3,7 @@ import { toPageTexts } from '../page-texts'
 import { tags } from '@/lib/tags'
 import { cached } from '@/platform/server/cached'
 import { asVisitor, cms } from '@/platform/server/cms'
-import { orLastKnown } from '@/platform/server/read-or-fall-back'
+import { withLastKnown } from '@/platform/server/read-or-fall-back'
 
 const readPageTexts = cached(
   async () => {
@@ -15,4 +15,4 @@ const readPageTexts = cached(
 )
 
 /** The texts of pages without a record. The same for every viewer; cached. */
-export const getPageTexts = orLastKnown('page-texts', readPageTexts, toPageTexts({}))
+export const getPageTexts = withLastKnown('page-texts', readPageTexts, toPageTexts({}))

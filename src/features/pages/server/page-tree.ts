@@ -7,19 +7,19 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { expireTags } from '@/hooks/expire-tags'
-import { idArray } from '@/platform/database/rows'
+import { toIdArray } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
-import { AppError, isAppError, wrongField } from '@/lib/failures/app-error'
-import { takenAddress } from '@/platform/records/slugs'
+import { AppError, isAppError, fieldError } from '@/lib/failures/app-error'
+import { takenAddressError } from '@/platform/records/slugs'
 import { keepPresentAddress } from '@/hooks/restored-address'
 import type { Capability } from '@/platform/records/capability'
 import { isRestore } from '@/hooks/waiting-drafts'
-import { idOf } from '@/lib/id-of'
+import { toId } from '@/lib/to-id'
 import { searchStatements } from '@/features/search/server/search-index'
 import { tags } from '@/lib/tags'
 import { announce } from '@/platform/announce/announce'
 import type { Page } from '@/payload-types'
-import { routeReserving } from '../../../platform/routes.mjs'
+import { findReservingRoute } from '../../../platform/routes.mjs'
 
 const MAX_LEVELS = 3
 
@@ -39,7 +39,7 @@ const lockPages: CollectionBeforeOperationHook = async ({ args, operation, req }
  */
 const placePage: CollectionBeforeChangeHook<Page> = async ({ data, originalDoc, req }) => {
   const slug = data.slug === undefined ? originalDoc?.slug : data.slug
-  const parent = idOf(data.parent === undefined ? originalDoc?.parent : data.parent)
+  const parent = toId(data.parent === undefined ? originalDoc?.parent : data.parent)
   const place = { id: originalDoc?.id, slug, parent, present: originalDoc?.path }
   try {
     return { ...data, path: await findPath(req, place) }
@@ -64,9 +64,9 @@ async function findPath(
   if (!slug) return null
   const path = `${above}${slug}`
   // Pages of before this rule can still be edited.
-  const reserving = path === present ? undefined : routeReserving(`/${path}`)
+  const reserving = path === present ? undefined : findReservingRoute(`/${path}`)
   if (reserving) {
-    throw wrongField('slug', `The site uses ${reserving.pattern}. Please choose another slug.`)
+    throw fieldError('slug', `The site uses ${reserving.pattern}. Please choose another slug.`)
   }
   const [other] = await onTransaction(
     req,
@@ -75,10 +75,10 @@ async function findPath(
   )
   if (!other) return path
   const [title, isTrashed] = [String(other.title), other.is_trashed === true]
-  throw wrongField(
+  throw fieldError(
     'slug',
     isTrashed
-      ? takenAddress({ title, isTrashed })
+      ? takenAddressError({ title, isTrashed })
       : `The page “${title}” has the address /${path}.`,
   )
 }
@@ -104,12 +104,12 @@ async function pathBelow(
           (select max(level) from above) + 1 + coalesce((select max(level) from below), 0) as levels
         from pages where id = ${parent}`,
   )
-  if (!row || row.is_trashed === true) throw wrongField('parent', 'This page does not exist.')
-  if (row.is_cycle === true) throw wrongField('parent', 'A page cannot be below itself.')
+  if (!row || row.is_trashed === true) throw fieldError('parent', 'This page does not exist.')
+  if (row.is_cycle === true) throw fieldError('parent', 'A page cannot be below itself.')
   if (Number(row.levels) > MAX_LEVELS) {
-    throw wrongField('parent', `Pages can have at most ${MAX_LEVELS} levels.`)
+    throw fieldError('parent', `Pages can have at most ${MAX_LEVELS} levels.`)
   }
-  if (!row.path) throw wrongField('parent', 'This page has no address yet.')
+  if (!row.path) throw fieldError('parent', 'This page has no address yet.')
   return `${String(row.path)}/`
 }
 
@@ -145,7 +145,7 @@ async function move(req: PayloadRequest, moved: Moved[]): Promise<void> {
     as moved (id int, old text, path text, is_public boolean)`
   // Through null, because the paths may be exchanged within the tree.
   const ids = moved.map(({ id }) => id)
-  await onTransaction(req, sql`update pages set path = null where id = any(${idArray(ids)})`)
+  await onTransaction(req, sql`update pages set path = null where id = any(${toIdArray(ids)})`)
   await onTransaction(
     req,
     sql`update pages set path = moved.path from ${rows} where pages.id = moved.id`,
@@ -165,14 +165,14 @@ async function move(req: PayloadRequest, moved: Moved[]): Promise<void> {
   await announce(
     req,
     'page.updated',
-    moved.filter((one) => one.is_public).map(({ id }) => id),
+    moved.filter((item) => item.is_public).map(({ id }) => id),
   )
   const addresses = moved.flatMap(({ old, path }) => [old, path])
-  await expireTags(req, [tags.pages, ...addresses.map((one) => tags.address('pages', one))])
+  await expireTags(req, [tags.pages, ...addresses.map((address) => tags.address('pages', address))])
 }
 
 /** Deleting the parent would move the pages below it to other addresses. */
-const keepPagesBelow: CollectionBeforeDeleteHook = async ({ id, req }) => {
+const refuseDeletionOfParents: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const [below] = await onTransaction(
     req,
     sql`select title from pages where parent_id = ${Number(id)} limit 1`,
@@ -186,7 +186,7 @@ const keepPagesBelow: CollectionBeforeDeleteHook = async ({ id, req }) => {
 
 /** Serializes changes of the tree of pages, and keeps a page that has others below it. */
 export const lockedTree: Capability = {
-  hooks: { beforeOperation: [lockPages], beforeDelete: [keepPagesBelow] },
+  hooks: { beforeOperation: [lockPages], beforeDelete: [refuseDeletionOfParents] },
 }
 
 /** The path of a page follows its parents. */

@@ -3,15 +3,15 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Where } from 'payload'
 import { isPagePath } from '@/features/redirects/server/previous-slug'
 import { fillDraft } from '@/lib/records/fill-draft'
-import { idOf } from '@/lib/id-of'
+import { toId } from '@/lib/to-id'
 import { RECORD_CARD, toRecordCard, type RecordCard } from '@/features/catalog/record-card'
-import { isEventKind, kindOfList } from '@/lib/records/target'
+import { isEventKind, toKind } from '@/lib/records/target'
 import { tags } from '@/lib/tags'
 import { cached } from '@/platform/server/cached'
 import { asVisitor, cms, findLatest } from '@/platform/server/cms'
 import { EVENT_LIST_SECONDS } from '@/features/events/server/event-times'
-import { EVENT_SORTS, seriesOnce } from '@/features/events/server/series-once'
-import { sqlRows } from '@/platform/server/sql-rows'
+import { EVENT_SORTS, collapseSeries } from '@/features/events/server/collapse-series'
+import { querySql } from '@/platform/server/sql-rows'
 import { toSitePage, type RecordList, type SitePage } from '../dto'
 
 /** The published page at `path`, or null. The same for every viewer; cached. */
@@ -29,7 +29,7 @@ export async function findPage(path: string): Promise<SitePage | null> {
         ...asVisitor,
       })
       const [doc] = docs
-      return doc ? toSitePage(doc, await listAbove(idOf(doc.parent))) : null
+      return doc ? toSitePage(doc, await listAbove(toId(doc.parent))) : null
     },
     `page:${path}`,
     [tags.page(path)],
@@ -41,12 +41,12 @@ export async function findPage(path: string): Promise<SitePage | null> {
 export async function findPageDraft(id: string): Promise<SitePage | null> {
   const doc = await findLatest('pages', id)
   if (!doc) return null
-  return toSitePage(fillDraft(doc, { title: 'Untitled' }), await listAbove(idOf(doc.parent)))
+  return toSitePage(fillDraft(doc, { title: 'Untitled' }), await listAbove(toId(doc.parent)))
 }
 
 async function listAbove(parent: number | null): Promise<SitePage['above']> {
   if (parent === null) return []
-  const rows = await sqlRows<{ path: string; title: string }>(
+  const rows = await querySql<{ path: string; title: string }>(
     sql`with recursive above(id, parent_id, level) as (
           select id, parent_id, 1 from pages where id = ${parent}
           union all
@@ -72,7 +72,7 @@ export async function listRecords({ kind: list, ...wanted }: RecordList): Promis
 }
 
 async function readRecords({ category, filter, kind: list, limit }: RecordList) {
-  const kind = kindOfList(list)
+  const kind = toKind(list)
   const isEvent = kind !== null && isEventKind(kind)
   const recording = isEvent ? 'recordingUrl' : 'videoUrl'
   const conditions: Partial<Record<RecordList['filter'], Where[]>> = {
@@ -84,7 +84,7 @@ async function readRecords({ category, filter, kind: list, limit }: RecordList) 
     ...(category && list !== 'webinars' ? [{ category: { in: [category] } }] : []),
   ]
   const when = filter === 'upcoming' && list !== 'tutorials' ? ('Upcoming' as const) : undefined
-  const once = list === 'tutorials' ? null : await seriesOnce(list, { when, among })
+  const once = list === 'tutorials' ? null : await collapseSeries(list, { when, among })
   const payload = await cms()
   const { docs } = await payload.find({
     collection: list,

@@ -3,7 +3,7 @@ import { getPayload } from 'payload'
 import { findRecord } from '@/features/catalog/server/queries'
 import { AppError } from '@/lib/failures/app-error'
 import { findByAnyAddress } from '@/features/redirects/server/redirect-previous-slug'
-import { TARGET_COLLECTIONS, targetPath } from '@/lib/records/target'
+import { TARGET_COLLECTIONS, toTargetPath } from '@/lib/records/target'
 import { withinRateLimit } from '@/platform/api/rate-limit'
 import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
@@ -22,9 +22,9 @@ const describePage = serve(pageUseCases.describePage, {
   run: async ({ input: { format = 'json', maxheight, maxwidth, url = '' } }) => {
     if (format !== 'json') throw new AppError(501, 'Only JSON is supported.')
     const embedded = parseEmbedded(url)
-    const found = embedded && (await find(embedded))
-    if (!found) throw new AppError('not_found', 'There is nothing to embed at this URL.')
-    return toOembed(found, { maxWidth: maxwidth, maxHeight: maxheight })
+    const record = embedded && (await find(embedded))
+    if (!record) throw new AppError('not_found', 'There is nothing to embed at this URL.')
+    return toOembed(record, { maxWidth: maxwidth, maxHeight: maxheight })
   },
 })
 
@@ -35,7 +35,7 @@ async function find({ idOrSlug, kind }: Embedded) {
   )
   if (!record) return null
   const { author, title } = record
-  return { author: author ?? brand, brand, path: targetPath(record), title }
+  return { author: author ?? brand, brand, path: toTargetPath(record), title }
 }
 
 export const pageRoutes: SiteRoute[] = [
@@ -53,7 +53,7 @@ export const pageRoutes: SiteRoute[] = [
       const text = target.toLowerCase()
       const routes = Object.entries({ '/': { title: 'Home' }, ...SITE_PAGES })
         .filter(([path, { title }]) =>
-          [path, title.toLowerCase()].some((one) => one.includes(text)),
+          [path, title.toLowerCase()].some((item) => item.includes(text)),
         )
         .map(([path, { title }]) => ({ path, title, isPublic: true }))
       const [href, records] = await Promise.all([

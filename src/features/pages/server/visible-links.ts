@@ -1,5 +1,5 @@
 import 'server-only'
-import { findHref, isLinkTarget, recordIn, type StoredLink } from './link-target'
+import { findHref, isLinkTarget, parseRecord, type StoredLink } from './link-target'
 import { tags } from '@/lib/tags'
 import { cached } from '@/platform/server/cached'
 import { cms } from '@/platform/server/cms'
@@ -7,18 +7,18 @@ import { cms } from '@/platform/server/cms'
 type VisibleLink = { label: string; href: string }
 
 /** Links as visitors get them: with current addresses, without those they would not find. */
-export async function visibleLinks(links: readonly StoredLink[]): Promise<VisibleLink[]> {
-  const found = await Promise.all(
+export async function listVisibleLinks(links: readonly StoredLink[]): Promise<VisibleLink[]> {
+  const hrefs = await Promise.all(
     links.map(async ({ label, target }) => {
-      const href = await hrefOf(target)
+      const href = await findVisibleHref(target)
       return href === null ? [] : [{ label, href }]
     }),
   )
-  return found.flat()
+  return hrefs.flat()
 }
 
-async function hrefOf(target: string): Promise<string | null> {
-  const named = recordIn(target)
+async function findVisibleHref(target: string): Promise<string | null> {
+  const named = parseRecord(target)
   if (!named) return isLinkTarget(target) ? target : null
   const find = async () => findHref(await cms(), target)
   return cached(find, `link/${target}`, [tags.address(named.collection, named.segment)])()

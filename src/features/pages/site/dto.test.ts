@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Home, SiteSetting } from '@/payload-types'
-import { averageRating, toHomeContent, toSiteInfo } from './dto'
+import { getAverageRating, toHomeContent, toSiteInfo } from './dto'
 
 const empty = { id: 1, brand: '', timeZone: 'Asia/Kolkata' } as SiteSetting
 
@@ -27,6 +27,6 @@ test('P-11 an offer links only with both a label and an address', () => {
 })
 
 test('P-15 the average is the mean with one decimal', () => {
-  expect(averageRating([])).toBeNull()
-  expect(averageRating([{ rating: 5 }, { rating: 5 }, { rating: 4 }])).toBe(4.7)
+  expect(getAverageRating([])).toBeNull()
+  expect(getAverageRating([{ rating: 5 }, { rating: 5 }, { rating: 4 }])).toBe(4.7)
 })

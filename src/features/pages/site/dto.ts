@@ -118,7 +118,7 @@ export function toHomeContent(doc: Home): HomeContent {
 }
 
 /** The mean rating with one decimal, or null without ratings. */
-export function averageRating(testimonials: readonly { rating: number }[]): number | null {
+export function getAverageRating(testimonials: readonly { rating: number }[]): number | null {
   if (testimonials.length === 0) return null
   const sum = testimonials.reduce((total, { rating }) => total + rating, 0)
   return Math.round((sum / testimonials.length) * 10) / 10

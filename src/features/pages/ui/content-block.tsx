@@ -8,7 +8,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Picture } from '@/ui/picture'
 import { Surface } from '@/ui/surface'
 import { cn } from '@/lib/cn'
-import { visibleLinks } from '../server/visible-links'
+import { listVisibleLinks } from '../server/visible-links'
 import type { Card, PageBlock, RecordList, StoredLink } from '../dto'
 import { listRecords } from '../server/queries'
 
@@ -180,7 +180,7 @@ async function CardText({
   card: Card
   Title: 'h2' | 'h3'
 }) {
-  const [link] = await visibleLinks(links)
+  const [link] = await listVisibleLinks(links)
   return (
     <>
       <Title dir="auto" className="text-lg font-semibold">
@@ -223,7 +223,7 @@ function ActionSection({ block: { buttons, text, title } }: { block: Of<'action'
 
 /** The first button is the main one. */
 export async function Buttons({ buttons, size }: { buttons: readonly StoredLink[]; size?: 'lg' }) {
-  const links = await visibleLinks(buttons)
+  const links = await listVisibleLinks(buttons)
   return links.map(({ href, label }, index) => (
     <ButtonLink key={index} href={href} size={size} variant={index === 0 ? undefined : 'secondary'}>
       {label}

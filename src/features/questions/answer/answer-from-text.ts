@@ -14,10 +14,10 @@ const HARMLESS = new Set(
 )
 
 /**
- * Lists what `answerFromHtml` drops from an HTML text, for a report: elements, scripts in
+ * Lists what `parseAnswerHtml` drops from an HTML text, for a report: elements, scripts in
  * attributes, links without a safe address. Each is listed once.
  */
-export function droppedFrom(html: string): string[] {
+export function listDropped(html: string): string[] {
   const dropped = new Set<string>()
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -155,13 +155,13 @@ const BLOCKS = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'h3', 'h4', 'pre'])
  * Parses an answer from plain text, Markdown, and the link button snippet `<a class="button"
  * href="https://…">Label</a>`. Returns null if it is blank.
  */
-export function answerFromText(text: string): Answer | null {
+export function parseAnswerText(text: string): Answer | null {
   const typed = text
     .slice(0, ANSWER_LIMITS.characters)
     .replaceAll('\r\n', '\n')
     .replace(BLANKS, (run) => run.slice(0, 100))
     .replace(DEEP, '$&\\')
-  return answerFromHtml(markdownToHtml(typed))
+  return parseAnswerHtml(markdownToHtml(typed))
 }
 
 /** marked 18.2.1 takes quadratic time for blanks. */
@@ -173,7 +173,7 @@ const DEEP = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){20}/gm
  * Parses an answer from untrusted HTML. Only allowed elements are read.
  * @param onCut see `cleanAnswer`
  */
-export function answerFromHtml(html: string, onCut?: () => void): Answer | null {
+export function parseAnswerHtml(html: string, onCut?: () => void): Answer | null {
   return cleanAnswer(make.answer(toBlocks(readAllowedHtml(html))), onCut)
 }
 

@@ -10,9 +10,9 @@ import {
 
 /**
  * Formats an answer for editing in a text area: Markdown, and the HTML snippet for link buttons.
- * `answerFromText` parses the result to the same answer.
+ * `parseAnswerText` parses the result to the same answer.
  */
-export function answerToText(answer: Answer | null): string {
+export function formatAnswerText(answer: Answer | null): string {
   return (answer?.root.children ?? []).map(blockToText).join('\n\n')
 }
 

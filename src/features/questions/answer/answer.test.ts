@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { XSS } from '../../../../tests/support/xss'
-import { answerFromHtml, answerFromText } from './answer-from-text'
-import { answerToText } from './answer-to-text'
+import { parseAnswerHtml, parseAnswerText } from './answer-from-text'
+import { formatAnswerText } from './answer-to-text'
 import { cleanAnswer } from './clean-answer'
 import { ANSWER_LIMITS } from './answer'
 import { safeHref } from './safe-href'
@@ -11,8 +11,8 @@ const ALLOWED = new Set([...TYPES, 'link'])
 
 type Any = { type?: string; children?: Any[]; fields?: { url: string } }
 
-function nodesOf(node: Any): Any[] {
-  return [node, ...(node.children ?? []).flatMap(nodesOf)]
+function listNodes(node: Any): Any[] {
+  return [node, ...(node.children ?? []).flatMap(listNodes)]
 }
 
 function outline(text: string): unknown {
@@ -22,7 +22,7 @@ function outline(text: string): unknown {
         ? `${node.text}/${String(node.format)}`
         : node.text
       : [node.tag ?? node.type, ...(node.children ?? []).map(short)]
-  return (answerFromText(text)?.root.children ?? []).map((node) => short(node as Any))
+  return (parseAnswerText(text)?.root.children ?? []).map((node) => short(node as Any))
 }
 
 /** What releases of sanitizers have let through (docs/dependencies.md). */
@@ -35,23 +35,23 @@ const ONCE_LET_THROUGH = [
 
 describe('what is refused', () => {
   test.each(XSS)('S-34 %s leaves nothing but allowed nodes', (text) => {
-    const answer = answerFromText(`before ${text} after`)
-    const nodes = nodesOf(answer?.root as Any)
+    const answer = parseAnswerText(`before ${text} after`)
+    const nodes = listNodes(answer?.root as Any)
     expect(nodes.map(({ type }) => type).filter((type) => !ALLOWED.has(String(type)))).toEqual([])
     for (const { fields } of nodes) if (fields) expect(safeHref(fields.url)).toBe(fields.url)
     expect(JSON.stringify(answer)).toContain('before')
   })
 
   test.each(ONCE_LET_THROUGH)('S-118 %s leaves text alone', (text) => {
-    const nodes = nodesOf((answerFromText(`${text} after`)?.root ?? {}) as Any)
+    const nodes = listNodes((parseAnswerText(`${text} after`)?.root ?? {}) as Any)
     expect(nodes.filter(({ type }) => !['root', 'paragraph', 'text'].includes(type ?? ''))).toEqual(
       [],
     )
   })
 
   test.each(['blockquote', 'div', 'b', 'ul'])('S-34 %s nested without end is cut', (name) => {
-    const answer = answerFromText(`before ${`<${name}>`.repeat(4000)}deep`)
-    expect(answerToText(answer)).toBe('before')
+    const answer = parseAnswerText(`before ${`<${name}>`.repeat(4000)}deep`)
+    expect(formatAnswerText(answer)).toBe('before')
   })
 
   test('S-34 an editor state from outside is built again from the allow-list', () => {
@@ -79,7 +79,7 @@ describe('what is refused', () => {
       },
     }
     const answer = cleanAnswer(hostile)
-    expect(answerToText(answer)).toBe('`kept` unlinkedab')
+    expect(formatAnswerText(answer)).toBe('`kept` unlinkedab')
     expect(JSON.stringify(answer)).not.toMatch(/evil|javascript|upload|block|onload|fixed/)
   })
 
@@ -90,22 +90,22 @@ describe('what is refused', () => {
 
   test.each(['', '   ', '\n\n', '&nbsp;', '\u200b', '<p></p>', '<script>x</script>', '---'])(
     'P-55 %j is blank',
-    (text) => expect(answerFromText(text)).toBeNull(),
+    (text) => expect(parseAnswerText(text)).toBeNull(),
   )
 
   test('S-34 an answer of any size and depth is cut, not refused and not followed', () => {
     let deep: Record<string, unknown> = { type: 'text', text: 'deep' }
     for (let level = 0; level < 5000; level += 1) deep = { type: 'x', children: [deep] }
     expect(cleanAnswer({ root: { children: [deep] } })).toBeNull()
-    const long = answerFromText('word '.repeat(ANSWER_LIMITS.characters))
-    expect(answerToText(long).length).toBeLessThanOrEqual(ANSWER_LIMITS.characters)
+    const long = parseAnswerText('word '.repeat(ANSWER_LIMITS.characters))
+    expect(formatAnswerText(long).length).toBeLessThanOrEqual(ANSWER_LIMITS.characters)
   })
 
   test('I-04 a shortened answer is reported, and never cut inside a character', () => {
     const cuts = (html: string) => {
       let count = 0
-      const answer = answerFromHtml(html, () => (count += 1))
-      return [count > 0, answerToText(answer).length] as const
+      const answer = parseAnswerHtml(html, () => (count += 1))
+      return [count > 0, formatAnswerText(answer).length] as const
     }
     const most = ANSWER_LIMITS.characters
     expect(cuts(`<p>${'a'.repeat(most)}</p>`)).toEqual([false, most])
@@ -132,7 +132,7 @@ describe('what an admin types', () => {
   })
 
   test('A-13 the snippet becomes a link button', () => {
-    const answer = answerFromText('<a class="button" href="https://a.test/?x=1&y=2">Go</a>')
+    const answer = parseAnswerText('<a class="button" href="https://a.test/?x=1&y=2">Go</a>')
     expect(answer?.root.children[0]).toMatchObject({
       children: [{ type: 'link', fields: { url: 'https://a.test/?x=1&y=2', button: true } }],
     })
@@ -152,9 +152,9 @@ describe('editing an answer again', () => {
     'see <https://a.test/c_d> [l](<https://a.test/x y>) <mailto:a@b.test>',
     '!\\[x](y) a!<a class="button" href="https://a.test">b</a> wow![c](https://a.test/c)',
   ])('D-04 %j means the same after it was shown for editing', (text) => {
-    const once = answerFromText(text)
+    const once = parseAnswerText(text)
     expect(once).not.toBeNull()
-    expect(answerFromText(answerToText(once))).toEqual(once)
+    expect(parseAnswerText(formatAnswerText(once))).toEqual(once)
     expect(cleanAnswer(once)).toEqual(once)
   })
 })
@@ -175,11 +175,11 @@ test.each(['>', '> ', '- ', '1. ', '> - ', ' ', '[', '<'])(
   'M-74 an answer full of %j is read, however deep it nests',
   (unit) => {
     const text = unit.repeat(20_000 / unit.length - 10)
-    expect(() => answerFromText(text)).not.toThrow()
+    expect(() => parseAnswerText(text)).not.toThrow()
   },
 )
 
 test('M-74 blanks between words and quotes in one another stay', () => {
-  expect(JSON.stringify(answerFromText(`a${' '.repeat(5000)}b`))).toMatch(/"text":"a +b"/)
-  expect(JSON.stringify(answerFromText('> > - a'))).toMatch(/quote.*"text":"a"/)
+  expect(JSON.stringify(parseAnswerText(`a${' '.repeat(5000)}b`))).toMatch(/"text":"a +b"/)
+  expect(JSON.stringify(parseAnswerText('> > - a'))).toMatch(/quote.*"text":"a"/)
 })

@@ -29,7 +29,7 @@ export function cleanAnswer(value: unknown, onCut: () => void = () => {}): Answe
   if (!root) return null
   const { characters, nodes } = ANSWER_LIMITS
   const budget = { characters, nodes, onCut }
-  const blocks = cleanBlocks(childrenOf(root), budget, 0).filter(saysSomething)
+  const blocks = cleanBlocks(getChildren(root), budget, 0).filter(saysSomething)
   return blocks.length > 0 ? make.answer(blocks) : null
 }
 
@@ -56,7 +56,7 @@ function cleanBlocks(nodes: Unknown[], budget: Budget, depth: number): AnswerBlo
 }
 
 function cleanBlock(node: Unknown, budget: Budget, depth: number): AnswerBlock[] {
-  const children = childrenOf(node)
+  const children = getChildren(node)
   switch (node.type) {
     case 'paragraph':
       return [make.paragraph(cleanInline(children, budget, depth))]
@@ -76,9 +76,9 @@ function cleanBlock(node: Unknown, budget: Budget, depth: number): AnswerBlock[]
 function cleanList(node: Unknown, budget: Budget, depth: number): AnswerList {
   const numbered = node.listType === 'number' || node.tag === 'ol'
   const start = Number.isInteger(node.start) ? Math.max(0, Number(node.start)) : 1
-  const items = childrenOf(node)
+  const items = getChildren(node)
     .filter(() => spend(budget))
-    .map((item) => make.item(cleanItem(childrenOf(item), budget, depth)))
+    .map((item) => make.item(cleanItem(getChildren(item), budget, depth)))
     .filter((item) => item.children.length > 0)
   return make.list(numbered ? 'number' : 'bullet', start, items)
 }
@@ -105,7 +105,7 @@ function cleanInline(nodes: Unknown[], budget: Budget, depth: number): AnswerInl
       case 'autolink':
         return cleanLink(node, budget, depth)
       default:
-        return cleanInline(childrenOf(node), budget, depth + 1)
+        return cleanInline(getChildren(node), budget, depth + 1)
     }
   })
   return joinTexts(inline)
@@ -138,7 +138,7 @@ function cleanText(node: Unknown, budget: Budget): AnswerInline[] {
 
 function cleanLink(node: Unknown, budget: Budget, depth: number): AnswerInline[] {
   const fields = asNode(node.fields)
-  const label = cleanInline(childrenOf(node), budget, depth + 1).flatMap(
+  const label = cleanInline(getChildren(node), budget, depth + 1).flatMap(
     (child): AnswerLink['children'] => (child.type === 'link' ? child.children : [child]),
   )
   const href = safeHref(fields?.url)
@@ -171,7 +171,7 @@ function asNode(value: unknown): Unknown | undefined {
     : undefined
 }
 
-function childrenOf(node: Unknown): Unknown[] {
+function getChildren(node: Unknown): Unknown[] {
   const children: unknown[] = Array.isArray(node.children) ? node.children : []
   return children.map(asNode).filter((child) => child !== undefined)
 }

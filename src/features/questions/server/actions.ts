@@ -1,6 +1,6 @@
 'use server'
 
-import { repeatedId } from '@/platform/database/claims'
+import { getRepeatedId } from '@/platform/database/claims'
 import { TARGET_COLLECTIONS, toTargetKind } from '@/lib/records/target'
 import { action } from '@/platform/server/action'
 import { asViewer } from '@/platform/server/cms'
@@ -21,7 +21,7 @@ export const askQuestion = action({
       await payload.create({ collection: 'workshop_qna', data, depth: 0, ...(await asViewer()) })
     } catch (error) {
       // A duplicate submission: the question is already stored.
-      if (repeatedId(error) === null) throw error
+      if (getRepeatedId(error) === null) throw error
     }
   },
 })

@@ -1,22 +1,22 @@
 import 'server-only'
 import type { Where } from 'payload'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { afterCursor, parseCursor } from '@/platform/database/keyset'
+import { toCursorWhere, parseCursor } from '@/platform/database/keyset'
 import { WAITING, type DeskFilter, type DeskPage, type DeskQuestion } from '../desk'
-import { TARGET_POPULATE, targetRecord, type Target, TARGET_SELECT } from '@/lib/records/target'
+import { TARGET_POPULATE, toTargetRecord, type Target, TARGET_SELECT } from '@/lib/records/target'
 import { listWaitingTargets, type WaitingTarget } from './waiting-targets'
 import { listClaims } from './notify-followers'
 import { asViewer, cms } from '@/platform/server/cms'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import type { Viewer } from '@/platform/server/viewer'
-import { answerToText } from '../answer/answer-to-text'
+import { formatAnswerText } from '../answer/answer-to-text'
 import { cleanAnswer } from '../answer/clean-answer'
 import { toMoment, toSpoken } from '../spoken'
 import { formatAge } from '@/lib/time/age'
 import type { WorkshopQna } from '@/payload-types'
-import { aboutTarget } from '@/platform/records/target-sql'
-import { sqlRows } from '@/platform/server/sql-rows'
-import { PER_PAGE, SHOWN, nextCursor } from './question-page'
+import { isAboutTarget } from '@/platform/records/target-sql'
+import { querySql } from '@/platform/server/sql-rows'
+import { PER_PAGE, SHOWN, toNextCursor } from './question-page'
 import { parsePosition } from './sorted-answers'
 
 type DeskList = DeskFilter & { viewer: Viewer; after: string | null }
@@ -30,10 +30,10 @@ const DESK_SHOWN = {
 const READ = { select: DESK_SHOWN, populate: TARGET_POPULATE, depth: 1 } as const
 
 /** Lists questions for staff under their own access rules. */
-export async function listForDesk(wanted: DeskList): Promise<DeskPage> {
+export async function listForDesk(query: DeskList): Promise<DeskPage> {
   const { docs, next } =
-    wanted.waiting && wanted.byAskers ? await readMostAsked(wanted) : await readByTime(wanted)
-  return { questions: await toQuestions(docs, wanted.viewer), next }
+    query.waiting && query.byAskers ? await readMostAsked(query) : await readByTime(query)
+  return { questions: await toQuestions(docs, query.viewer), next }
 }
 
 /** Reads the current state of one question for staff under their own access rules. */
@@ -63,7 +63,7 @@ async function readByTime({ after, target, waiting }: DeskList): Promise<Rows> {
   const where: Where[] = [
     ...(target ? [{ [target.kind]: { equals: target.id } }] : []),
     ...(waiting ? [WAITING] : []),
-    ...afterCursor('questionTime', parseCursor(after), direction),
+    ...toCursorWhere('questionTime', parseCursor(after), direction),
   ]
   const { docs } = await payload.find({
     collection: 'workshop_qna',
@@ -74,7 +74,7 @@ async function readByTime({ after, target, waiting }: DeskList): Promise<Rows> {
     ...READ,
     ...(await asViewer()),
   })
-  return { docs: docs.slice(0, PER_PAGE), next: nextCursor(docs, 'questionTime') }
+  return { docs: docs.slice(0, PER_PAGE), next: toNextCursor(docs, 'questionTime') }
 }
 
 async function readMostAsked({ after, target }: DeskList): Promise<Rows> {
@@ -113,13 +113,13 @@ function toDeskQuestion(doc: DeskRow, { claims, now, zone }: Around): DeskQuesti
     asker: doc.questionerName?.trim() || 'Unknown',
     asked: toSpoken(doc.questionTime, zone) ?? { iso: '', words: '' },
     age: doc.questionTime ? formatAge(doc.questionTime, now) : '',
-    target: targetRecord(doc),
+    target: toTargetRecord(doc),
     at: toMoment(doc.atSeconds),
     askers: doc.askers ?? 1,
     votes: doc.votes ?? 0,
     claimedBy: claims.get(doc.id) ?? null,
     answer,
-    answerText: answerToText(answer),
+    answerText: formatAnswerText(answer),
     answered: toSpoken(doc.answerTime, zone),
     edited: toSpoken(doc.answerEditedAt, zone),
     updatedAt: doc.updatedAt,
@@ -132,10 +132,10 @@ function toDeskQuestion(doc: DeskRow, { claims, now, zone }: Around): DeskQuesti
  */
 async function listMostAsked(target: Target | null, after: string | null) {
   const place = parsePosition(after)
-  const rows = await sqlRows<{ id: number; askers: number }>(
+  const rows = await querySql<{ id: number; askers: number }>(
     sql`select id, askers::int as askers from workshop_qna
         where answer_time is null and same_as_id is null
-          and ${target ? aboutTarget(target) : sql`true`}
+          and ${target ? isAboutTarget(target) : sql`true`}
           and ${place ? sql`(askers, id) < (${place.value}, ${place.id})` : sql`true`}
         order by askers desc, id desc limit ${PER_PAGE + 1}`,
   )

@@ -3,19 +3,19 @@ import type { CollectionAfterChangeHook, PayloadRequest, Where } from 'payload'
 import { readBrand } from '@/platform/mail/layout'
 import { listRecipients, queueMail } from '@/platform/mail/queue-mail'
 import { onTransaction } from '@/platform/database/transaction'
-import { enqueue, joinMessage, keyedKindOf } from '@/platform/outbox/outbox'
+import { enqueue, joinMessage, keyedMessageKind } from '@/platform/outbox/outbox'
 import { once } from '@/platform/outbox/handler'
 import { STANDING, WAITING } from '../desk'
-import { TARGET_POPULATE, targetRecord, TARGET_SELECT } from '@/lib/records/target'
+import { TARGET_POPULATE, toTargetRecord, TARGET_SELECT } from '@/lib/records/target'
 import { DEFAULT_TIME_ZONE } from '@/lib/time/dates'
-import { nextMorning } from '@/lib/time/next-morning'
+import { getNextMorning } from '@/lib/time/next-morning'
 import type { WorkshopQna } from '@/payload-types'
-import { questionDigest } from './emails'
+import { createQuestionDigest } from './emails'
 
 const SHOWN = 10
 
 type Digest = { since: string }
-export const DIGEST = keyedKindOf<Digest>('question-digest')
+export const DIGEST = keyedMessageKind<Digest>('question-digest')
 const PLANNED = 'planned'
 
 /** Emails editors and administrators the unanswered questions since then, unless they opted out. */
@@ -36,13 +36,13 @@ export const dailyDigest = once<Digest>(async (req, { since }) => {
   if (totalDocs === 0) return
   const questions = docs.map((doc) => ({
     question: doc.question,
-    target: targetRecord(doc)?.title ?? '',
+    target: toTargetRecord(doc)?.title ?? '',
   }))
   const brand = await readBrand(req)
   const staff: Where = { role: { in: ['editor', 'admin'] } }
   const accepts: Where = { emailNotifications: { not_equals: false } }
   for (const editor of await listRecipients(req, { and: [staff, accepts] })) {
-    const mail = questionDigest({ brand, editor, questions, total: totalDocs })
+    const mail = createQuestionDigest({ brand, editor, questions, total: totalDocs })
     await queueMail({ req, mail })
   }
 })
@@ -67,7 +67,7 @@ export const queueDigest: CollectionAfterChangeHook<WorkshopQna> = async ({
     req,
   })
   if (questionDigest === false) return doc
-  const dueAt = nextMorning(new Date(), timeZone || DEFAULT_TIME_ZONE)
+  const dueAt = getNextMorning(new Date(), timeZone || DEFAULT_TIME_ZONE)
   const isFirst = await enqueue(req, { kind: DIGEST, key: PLANNED, payload: { since }, dueAt })
   // Another question was the first at the same time.
   if (!isFirst) await includeQuestionsSince(req, since)

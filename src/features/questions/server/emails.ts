@@ -1,4 +1,4 @@
-import { layout, unsubscribeFor, type Mail } from '@/platform/mail/layout'
+import { renderLayout, createUnsubscribe, type Mail } from '@/platform/mail/layout'
 import { env } from '@/env'
 
 const EXCERPT_LENGTH = 600
@@ -12,9 +12,16 @@ type AnswerReady = {
   url: string
 }
 
-export function answerReady({ brand, asker, target, question, answer, url }: AnswerReady): Mail {
-  const { page, headers } = unsubscribeFor(asker.id, 'answers')
-  const { html, text } = layout({
+export function createAnswerMail({
+  brand,
+  asker,
+  target,
+  question,
+  answer,
+  url,
+}: AnswerReady): Mail {
+  const { page, headers } = createUnsubscribe(asker.id, 'answers')
+  const { html, text } = renderLayout({
     brand,
     title: 'Your question has been answered',
     blocks: [
@@ -47,11 +54,11 @@ type Digest = {
 }
 
 /** The daily email to the team with the new unanswered questions. */
-export function questionDigest({ brand, editor, questions, total }: Digest): Mail {
-  const { page, headers } = unsubscribeFor(editor.id, 'answers')
+export function createQuestionDigest({ brand, editor, questions, total }: Digest): Mail {
+  const { page, headers } = createUnsubscribe(editor.id, 'answers')
   const subject = total === 1 ? '1 new question is waiting' : `${total} new questions are waiting`
   const more = total - questions.length
-  const { html, text } = layout({
+  const { html, text } = renderLayout({
     brand,
     title: subject,
     blocks: [

@@ -3,7 +3,7 @@ import { toEndpoint } from '@/platform/api/rest-endpoint'
 import { toFields } from '@/platform/use-cases/graphql'
 import { implement } from '@/platform/use-cases/implement'
 import { questionUseCases } from '../use-cases'
-import { noQuestion, setVote } from './votes'
+import { questionNotFound, setVote } from './votes'
 
 /** `own: false` removes the vote. All three can be repeated. */
 export const voteQuestion = implement(questionUseCases.voteQuestion, {
@@ -20,5 +20,5 @@ export const voteEndpoints = [
 function vote(own: boolean) {
   const run = ({ id, payload, userId }: { id: number; payload: Payload; userId: number }) =>
     setVote({ payload, question: id, userId, own })
-  return { missing: noQuestion, run }
+  return { missing: questionNotFound, run }
 }

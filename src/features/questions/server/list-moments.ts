@@ -2,11 +2,11 @@ import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { TimeLineMoment } from '@/features/learning/ui/time-line'
 import { toTimeLine, type QuestionMoment } from '../question-moments'
-import { aboutTarget } from '@/platform/records/target-sql'
+import { isAboutTarget } from '@/platform/records/target-sql'
 import type { Target } from '@/lib/records/target'
 import { tags } from '@/lib/tags'
 import { cached } from '@/platform/server/cached'
-import { sqlRows } from '@/platform/server/sql-rows'
+import { querySql } from '@/platform/server/sql-rows'
 
 const SHOWN = 50
 
@@ -21,10 +21,10 @@ export async function listMoments(target: Target, path: string): Promise<TimeLin
 
 /** Moments for a signed-in user. Above fifty, those with the most votes. */
 export async function readMoments(target: Target): Promise<QuestionMoment[]> {
-  return sqlRows<QuestionMoment>(
+  return querySql<QuestionMoment>(
     sql`select * from (
           select id, question, at_seconds::int as seconds from workshop_qna
-          where ${aboutTarget(target)} and answer_time is not null and target_is_published
+          where ${isAboutTarget(target)} and answer_time is not null and target_is_published
             and at_seconds is not null
           order by votes desc, id desc limit ${SHOWN}
         ) most order by seconds, id`,

@@ -8,12 +8,12 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { lockRecords } from '@/hooks/locked'
-import { idOf } from '@/lib/id-of'
+import { toId } from '@/lib/to-id'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
-import { AppError, wrongField } from '@/lib/failures/app-error'
+import { AppError, fieldError } from '@/lib/failures/app-error'
 import { normalizedQuestionSql } from '../normalized-question'
-import { aboutTarget } from '@/platform/records/target-sql'
-import { targetsOf, type Target } from '@/lib/records/target'
+import { isAboutTarget } from '@/platform/records/target-sql'
+import { listTargets, type Target } from '@/lib/records/target'
 import type { WorkshopQna } from '@/payload-types'
 import { logStaffWrite } from '@/platform/logging/security-log'
 import { notifyFollowers } from './notify-followers'
@@ -28,7 +28,7 @@ const NO_PLACE = 'A question can only be merged into a different question.'
  * answer. Callers must check that `actor` is staff. Throws `conflict` if either has changed.
  */
 export async function mergeQuestions({ payload, actor, question, into }: Merge): Promise<void> {
-  if (question === into) throw wrongField('into', NO_PLACE)
+  if (question === into) throw fieldError('into', NO_PLACE)
   await inTransaction(payload, async (req) => {
     await lockRecords(req, 'workshop_qna', [question, into])
     await requireMergeable(req, question, into)
@@ -58,10 +58,10 @@ async function requireMergeable(req: PayloadRequest, question: number, into: num
     sql`select id, answer_time is not null as is_answered from workshop_qna
         where id in (${question}, ${into}) and same_as_id is null`,
   )
-  const own = rows.find(({ id }) => Number(id) === question)
+  const source = rows.find(({ id }) => Number(id) === question)
   const place = rows.find(({ id }) => Number(id) === into)
-  if (!own || own.is_answered) throw new AppError('conflict', GONE)
-  if (!place) throw wrongField('into', NO_PLACE, 'conflict')
+  if (!source || source.is_answered) throw new AppError('conflict', GONE)
+  if (!place) throw fieldError('into', NO_PLACE, 'conflict')
 }
 
 /** Requires the lock of the question. Keeps `updatedAt`, so that open forms do not become stale. */
@@ -112,9 +112,9 @@ const SHOWN = { answer: true, answerTime: true, answerEditedAt: true, votes: tru
  * acceptable.
  */
 export const readAsMerged: CollectionBeforeReadHook<WorkshopQna> = async ({ doc, req }) => {
-  const sameAs = idOf(doc.sameAs)
+  const sameAs = toId(doc.sameAs)
   if (sameAs === null) return doc
-  const found = await req.payload.findByID({
+  const question = await req.payload.findByID({
     collection: 'workshop_qna',
     id: sameAs,
     select: SHOWN,
@@ -124,8 +124,8 @@ export const readAsMerged: CollectionBeforeReadHook<WorkshopQna> = async ({ doc,
     overrideAccess: true,
     req,
   })
-  if (!found?.answerTime) return doc
-  const { answer, answerEditedAt, answerTime, votes } = found
+  if (!question?.answerTime) return doc
+  const { answer, answerEditedAt, answerTime, votes } = question
   return { ...doc, answer, answerEditedAt, answerTime, votes }
 }
 
@@ -142,7 +142,7 @@ export const mergeDuplicate: CollectionBeforeChangeHook<WorkshopQna> = async ({
   originalDoc,
   req,
 }) => {
-  const sameAs = idOf(originalDoc?.sameAs)
+  const sameAs = toId(originalDoc?.sameAs)
   if (sameAs !== null && req.user) {
     throw new AppError(
       'conflict',
@@ -152,7 +152,7 @@ export const mergeDuplicate: CollectionBeforeChangeHook<WorkshopQna> = async ({
   // A GraphQL request may contain several mutations; an earlier one may have failed.
   delete req.context[MERGED]
   if (operation !== 'create' || !req.user || data.answer) return data
-  const [target] = targetsOf(data)
+  const [target] = listTargets(data)
   if (!target || typeof data.question !== 'string') return data
   const duplicate = await findDuplicate(req, target, data.question)
   if (duplicate === null) return data
@@ -183,7 +183,7 @@ async function findDuplicate(req: PayloadRequest, target: Target, question: stri
   )
   if (!words?.same) return null
   const isDuplicate = sql`same_words = ${words.same} and answer_time is null and same_as_id is null
-    and ${aboutTarget(target)}`
+    and ${isAboutTarget(target)}`
   const [duplicate] = await onTransaction(
     req,
     sql`select id from workshop_qna where ${isDuplicate} order by id limit 1`,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { TARGET_POPULATE, targetRecord, TARGET_SELECT } from '@/lib/records/target'
+import { TARGET_POPULATE, toTargetRecord, TARGET_SELECT } from '@/lib/records/target'
 import { asSystem, cms } from '@/platform/server/cms'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { toAnsweredQuestion, toOwnQuestion, type AnsweredQuestion, type OwnQuestion } from '../dto'
@@ -41,7 +41,7 @@ async function listMyQuestions(userId: number, size: number): Promise<MyPage> {
   })
   return {
     questions: docs.slice(0, size).map((doc) => {
-      const target = targetRecord(doc)
+      const target = toTargetRecord(doc)
       return {
         ...toOwnQuestion(doc, zone),
         about: target && { title: target.title, path: `${target.path}/ask` },

@@ -4,11 +4,11 @@ import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
 import { onPool } from '@/platform/database/on-pool'
-import { idArray } from '@/platform/database/rows'
+import { toIdArray } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
-import { TARGET_POPULATE, targetRecord, TARGET_SELECT } from '@/lib/records/target'
-import { richTextToPlain } from '@/lib/text/rich-text'
-import { answerReady } from './emails'
+import { TARGET_POPULATE, toTargetRecord, TARGET_SELECT } from '@/lib/records/target'
+import { toPlainText } from '@/lib/text/rich-text'
+import { createAnswerMail } from './emails'
 
 type Follower = { id: number; email: string; name: string | null; question: string }
 
@@ -26,7 +26,7 @@ export async function notifyFollowers(req: PayloadRequest, id: number): Promise<
     overrideAccess: true,
     req,
   })
-  const target = targetRecord(doc)
+  const target = toTargetRecord(doc)
   if (!doc.answerTime || !target) return
   const followers = await takeFollowers(req, id)
   if (followers.length === 0) return
@@ -34,12 +34,12 @@ export async function notifyFollowers(req: PayloadRequest, id: number): Promise<
   const about = {
     brand,
     target: target.title,
-    answer: richTextToPlain(doc.answer),
+    answer: toPlainText(doc.answer),
     url: `${env.SITE_URL}${target.path}/ask?answer=${id}#answer-${id}`,
   }
   for (const { email, id: asker, name, question } of followers) {
     const person = { id: asker, email, name: name?.trim() || 'there' }
-    await queueMail({ req, mail: answerReady({ ...about, asker: person, question }) })
+    await queueMail({ req, mail: createAnswerMail({ ...about, asker: person, question }) })
   }
 }
 
@@ -69,7 +69,7 @@ type Claim = { payload: Payload; question: number; userId: number }
 
 /** Claims a question, or extends the claim. Returns the name of another holder, or null. */
 export async function claimQuestion({ payload, question, userId }: Claim): Promise<string | null> {
-  const [own] = await onPool(
+  const [claim] = await onPool(
     payload,
     sql`insert into question_claims as stored (question_id, user_id, until)
         select id, ${userId}, now() + ${MINUTES} * interval '1 minute' from workshop_qna
@@ -78,7 +78,7 @@ export async function claimQuestion({ payload, question, userId }: Claim): Promi
         where stored.user_id = excluded.user_id or stored.until < now()
         returning user_id`,
   )
-  if (own) return null
+  if (claim) return null
   return (await listClaims(payload, [question], userId)).get(question) ?? null
 }
 
@@ -100,7 +100,7 @@ export async function listClaims(
     payload,
     sql`select c.question_id as id, coalesce(nullif(btrim(p.full_name), ''), p.email) as name
         from question_claims c join profiles p on p.id = c.user_id
-        where c.question_id = any(${idArray(questions)})
+        where c.question_id = any(${toIdArray(questions)})
           and c.until >= now() and c.user_id <> ${userId}`,
   )
   return new Map(rows.map(({ id, name }) => [Number(id), String(name)]))

@@ -1,15 +1,15 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { afterCursor, type Cursor } from '@/platform/database/keyset'
-import { idArray } from '@/platform/database/rows'
+import { toCursorWhere, type Cursor } from '@/platform/database/keyset'
+import { toIdArray } from '@/platform/database/rows'
 import { ANSWERED } from '../desk'
-import { aboutTarget } from '@/platform/records/target-sql'
+import { isAboutTarget } from '@/platform/records/target-sql'
 import type { Target } from '@/lib/records/target'
 import { tags } from '@/lib/tags'
 import { cached } from '@/platform/server/cached'
 import { asSystem, cms } from '@/platform/server/cms'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
-import { sqlRows } from '@/platform/server/sql-rows'
+import { querySql } from '@/platform/server/sql-rows'
 import {
   toAnsweredQuestion,
   toOwnQuestion,
@@ -17,7 +17,7 @@ import {
   type OwnQuestion,
   type Votes,
 } from '../dto'
-import { PER_PAGE, SHOWN, nextCursor } from './question-page'
+import { PER_PAGE, SHOWN, toNextCursor } from './question-page'
 
 const OWN_SHOWN = 50
 
@@ -50,7 +50,7 @@ async function readAnswered({ id, kind }: Target, after: Cursor | null): Promise
       and: [
         { [kind]: { equals: id } },
         ANSWERED,
-        ...afterCursor('answerTime', after, 'descending'),
+        ...toCursorWhere('answerTime', after, 'descending'),
       ],
     },
     sort: ['-answerTime', '-id'],
@@ -62,14 +62,14 @@ async function readAnswered({ id, kind }: Target, after: Cursor | null): Promise
   })
   const rows = docs.slice(0, PER_PAGE)
   const questions = rows.flatMap((doc) => toAnsweredQuestion(doc, zone) ?? [])
-  return { questions, next: nextCursor(docs, 'answerTime') }
+  return { questions, next: toNextCursor(docs, 'answerTime') }
 }
 
 /** The cursor just before a question, so that a page starts with it. Null if it is not listed. */
 async function findStart(target: Target, id: number): Promise<Cursor | null> {
-  const [row] = await sqlRows<{ answer_time: string }>(
+  const [row] = await querySql<{ answer_time: string }>(
     sql`select answer_time from workshop_qna
-        where id = ${id} and ${aboutTarget(target)} and answer_time is not null`,
+        where id = ${id} and ${isAboutTarget(target)} and answer_time is not null`,
   )
   return row ? { time: new Date(row.answer_time).toISOString(), id: id + 1 } : null
 }
@@ -95,11 +95,11 @@ export async function listOwn(viewerId: number, { id, kind }: Target): Promise<O
 /** Votes by question. Not cached, so that a vote invalidates no page. */
 export async function listVotes(ids: number[], viewerId: number | null): Promise<Votes> {
   if (ids.length === 0) return {}
-  const rows = await sqlRows<{ id: number; votes: number; own: boolean }>(
+  const rows = await querySql<{ id: number; votes: number; own: boolean }>(
     sql`select q.id, coalesce(q.votes, 0)::int as votes, v.user_id is not null as own
         from workshop_qna q
         left join question_votes v on v.question_id = q.id and v.user_id = ${viewerId}
-        where q.id = any(${idArray(ids)})`,
+        where q.id = any(${toIdArray(ids)})`,
   )
   return Object.fromEntries(rows.map(({ id, own, votes }) => [id, { votes, own }]))
 }

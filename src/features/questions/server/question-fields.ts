@@ -40,7 +40,7 @@ export const targetFields: Field[] = [
     access: { update: denyAll },
     admin: { position: 'sidebar' },
   },
-  // Whether other users may read the answer (src/features/questions/server/follow-target.ts).
+  // Whether other users may read the answer (src/features/questions/server/sync-questions.ts).
   {
     name: 'targetIsPublished',
     type: 'checkbox',

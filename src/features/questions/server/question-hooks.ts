@@ -9,19 +9,25 @@ import type {
 } from 'payload'
 import { isStaff } from '@/access/roles'
 import type { Answer } from '../answer/answer'
-import { answerFromText } from '../answer/answer-from-text'
+import { parseAnswerText } from '../answer/answer-from-text'
 import { cleanAnswer } from '../answer/clean-answer'
-import { longestSeconds } from '@/features/catalog/duration'
-import { repeated } from '@/platform/database/claims'
+import { parseLongestSeconds } from '@/features/catalog/duration'
+import { repeatedError } from '@/platform/database/claims'
 import { onTransaction } from '@/platform/database/transaction'
 import { isRowId } from '@/lib/row-id'
-import { AppError, wrongField } from '@/lib/failures/app-error'
+import { AppError, fieldError } from '@/lib/failures/app-error'
 import { QUESTION_LIMITS } from '../desk'
-import { targetsOf, type Target, TARGET_KINDS, enumerate, isEventKind } from '@/lib/records/target'
-import { TARGET_IS_PUBLISHED, aboutTarget, targetTable } from '@/platform/records/target-sql'
+import {
+  listTargets,
+  type Target,
+  TARGET_KINDS,
+  enumerate,
+  isEventKind,
+} from '@/lib/records/target'
+import { TARGET_IS_PUBLISHED, isAboutTarget, toTargetTable } from '@/platform/records/target-sql'
 import { isBlank } from '@/lib/text/plain-text'
 import { toChapters } from '@/features/learning/transcript/chapters'
-import { lastSpoken } from '@/features/learning/transcript/transcript'
+import { findLastCueTime } from '@/features/learning/transcript/transcript'
 import { announce } from '@/platform/announce/announce'
 import type { WorkshopQna } from '@/payload-types'
 import { isJoining } from './merge'
@@ -59,7 +65,7 @@ export const checkMoment: CollectionBeforeChangeHook<WorkshopQna> = async ({
   const at: unknown = data.atSeconds
   if (operation !== 'create' || at === undefined || at === null) return data
   if (typeof at !== 'number' || !Number.isInteger(at) || at < 0) throw refusal(BAD)
-  const [target] = targetsOf(data)
+  const [target] = listTargets(data)
   const length = target ? await knownLength(req, target) : null
   if (at > (length ?? QUESTION_LIMITS.lastSecond)) throw refusal(BEYOND)
   return data
@@ -72,18 +78,18 @@ export const checkMoment: CollectionBeforeChangeHook<WorkshopQna> = async ({
 async function knownLength(req: PayloadRequest, { id, kind }: Target): Promise<number | null> {
   const [row] = await onTransaction(
     req,
-    sql`select duration, transcript, chapters from ${targetTable(kind)} where id = ${id}`,
+    sql`select duration, transcript, chapters from ${toTargetTable(kind)} where id = ${id}`,
   )
   const { chapters, duration, transcript } = (row ?? {}) as Record<string, string | null>
-  const marks = [lastSpoken(transcript), toChapters(chapters).at(-1)?.at ?? null]
+  const marks = [findLastCueTime(transcript), toChapters(chapters).at(-1)?.at ?? null]
   const cues = marks.flatMap((at) => (at === null ? [] : [Math.floor(at) + AFTER_LAST]))
   if (isEventKind(kind) && cues.length === 0) return null
-  const stated = longestSeconds(duration ?? '')
+  const stated = parseLongestSeconds(duration ?? '')
   return stated === null ? null : Math.max(stated, ...cues)
 }
 
-function refusal(words: string): AppError {
-  return wrongField('atSeconds', words)
+function refusal(message: string): AppError {
+  return fieldError('atSeconds', message)
 }
 
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g
@@ -110,10 +116,10 @@ export const cleanStoredAnswer: CollectionBeforeOperationHook = ({ args, operati
 
 function toAnswer(value: unknown): Answer | null {
   if (typeof value !== 'string') return cleanAnswer(value)
-  const answer = answerFromText(value)
+  const answer = parseAnswerText(value)
   // Markup that sanitizes to nothing is an error, not a request to delete the answer.
   if (!answer && !isBlank(value)) {
-    throw wrongField('answer', BLANK)
+    throw fieldError('answer', BLANK)
   }
   return answer
 }
@@ -132,8 +138,8 @@ export const limitQuestions: CollectionBeforeChangeHook<WorkshopQna> = async ({
   // Field validation, which runs later, rejects values that are not strings.
   if (operation !== 'create' || !req.user || typeof data.question !== 'string') return data
   const asker = req.user.id
-  const [target] = targetsOf(data)
-  const isHere = target ? aboutTarget(target) : sql`false`
+  const [target] = listTargets(data)
+  const isHere = target ? isAboutTarget(target) : sql`false`
   await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('ask'), ${asker}::int)`)
   const recent = (await onTransaction(
     req,
@@ -147,7 +153,7 @@ export const limitQuestions: CollectionBeforeChangeHook<WorkshopQna> = async ({
   )) as Recent[]
 
   const repeat = recent.find(({ same, age }) => same && age < QUESTION_LIMITS.repeatSeconds)
-  if (repeat) throw repeated(repeat.id)
+  if (repeat) throw repeatedError(repeat.id)
   if (!isStaff(req.user)) {
     refuseBeyond(recent, QUESTION_LIMITS.perMinute, 60)
     refuseBeyond(recent, QUESTION_LIMITS.perDay, 24 * 60 * 60)
@@ -159,8 +165,8 @@ function refuseBeyond(recent: Recent[], limit: number, seconds: number): void {
   const oldest = recent[limit - 1]
   if (!oldest || oldest.age >= seconds) return
   const wait = Math.max(1, Math.ceil(seconds - oldest.age))
-  const words = `You have asked many questions in a short time. Please try again in ${spoken(wait)}.`
-  throw new AppError('too_many', words, { retryAfter: wait, data: { retryAfter: wait } })
+  const message = `You have asked many questions in a short time. Please try again in ${spoken(wait)}.`
+  throw new AppError('too_many', message, { retryAfter: wait, data: { retryAfter: wait } })
 }
 
 function spoken(seconds: number): string {
@@ -183,7 +189,7 @@ export const requireTarget: CollectionBeforeChangeHook<WorkshopQna> = async ({
   req,
 }) => {
   const isNew = operation === 'create'
-  const target = isNew ? onlyTarget(data) : targetsOf({ ...originalDoc, ...data })[0]
+  const target = isNew ? onlyTarget(data) : listTargets({ ...originalDoc, ...data })[0]
   if (!target) return data
   const isPublished = await lockTarget(req, target)
   if (isNew && req.user && !isPublished) throw targetRefusal([target.kind], GONE)
@@ -191,7 +197,7 @@ export const requireTarget: CollectionBeforeChangeHook<WorkshopQna> = async ({
 }
 
 function onlyTarget(data: Partial<WorkshopQna>): Target {
-  const targets = targetsOf(data)
+  const targets = listTargets(data)
   const [target] = targets
   if (!target) throw targetRefusal(['workshop'], ONE)
   if (targets.length > 1) {
@@ -207,15 +213,15 @@ function onlyTarget(data: Partial<WorkshopQna>): Target {
 async function lockTarget(req: PayloadRequest, { id, kind }: Target): Promise<boolean> {
   const [row] = await onTransaction(
     req,
-    sql`select ${TARGET_IS_PUBLISHED} as published from ${targetTable(kind)} t
+    sql`select ${TARGET_IS_PUBLISHED} as published from ${toTargetTable(kind)} t
         where id = ${Number(id)} for share`,
   )
   return row?.published === true
 }
 
-function targetRefusal(fields: string[], words: string): AppError {
-  const messages = Object.fromEntries(fields.map((field) => [field, words]))
-  return new AppError('invalid', words, { fields: messages })
+function targetRefusal(fields: string[], message: string): AppError {
+  const messages = Object.fromEntries(fields.map((field) => [field, message]))
+  return new AppError('invalid', message, { fields: messages })
 }
 
 /** Field access has removed values sent by the client, so existing values come from the system. */

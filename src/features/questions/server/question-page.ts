@@ -26,7 +26,7 @@ export const SHOWN = {
 } as const
 
 /** The cursor of the next page, from one row more than a page shows. Null on the last page. */
-export function nextCursor<Field extends 'answerTime' | 'questionTime'>(
+export function toNextCursor<Field extends 'answerTime' | 'questionTime'>(
   docs: ({ id: number } & { [key in Field]?: string | null })[],
   field: Field,
 ): string | null {

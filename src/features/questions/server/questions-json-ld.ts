@@ -1,16 +1,16 @@
 import type { QAPage, WithContext } from 'schema-dts'
 import { env } from '@/env'
-import { answerToText } from '../answer/answer-to-text'
+import { formatAnswerText } from '../answer/answer-to-text'
 import type { AnsweredQuestion } from '../dto'
 
-type Asked = { questions: AnsweredQuestion[]; path: string; brand: string }
+type AnsweredPage = { questions: AnsweredQuestion[]; path: string; brand: string }
 
 /** Structured data of answered questions. Use only on pages that are public. */
-export function questionsJsonLd({ questions, path, brand }: Asked): WithContext<QAPage>[] {
+export function toQuestionsJsonLd({ questions, path, brand }: AnsweredPage): WithContext<QAPage>[] {
   const url = env.SITE_URL + path
   const toAnswer = ({ answer, answered, id }: AnsweredQuestion) => ({
     '@type': 'Answer' as const,
-    text: answerToText(answer),
+    text: formatAnswerText(answer),
     dateCreated: answered.iso,
     url: `${url}?answer=${id}#answer-${id}`,
     author: { '@type': 'Organization' as const, name: brand },

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
 import { cms } from '@/platform/server/cms'
-import { answerFromText } from '../answer/answer-from-text'
+import { parseAnswerText } from '../answer/answer-from-text'
 import { questionUseCases } from '../use-cases'
 import { listForDesk } from './desk-queries'
 import { readMoments } from './list-moments'
@@ -34,7 +34,7 @@ export const questionRoutes: SiteRoute[] = [
     },
   }),
   serve(questionUseCases.previewAnswer, {
-    run: async ({ input: text }) => ({ answer: answerFromText(text) }),
+    run: async ({ input: text }) => ({ answer: parseAnswerText(text) }),
   }),
   serve(questionUseCases.listSimilarQuestions, {
     run: async ({ input: { target, text }, viewer }) => {

@@ -1,9 +1,9 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { SimilarQuestion } from '../desk'
-import { TARGET_COLUMNS, aboutTarget, joinTarget } from '@/platform/records/target-sql'
+import { TARGET_COLUMNS, isAboutTarget, joinTarget } from '@/platform/records/target-sql'
 import type { Target } from '@/lib/records/target'
-import { sqlRows } from '@/platform/server/sql-rows'
+import { querySql } from '@/platform/server/sql-rows'
 
 const SHOWN = 5
 const MIN_LENGTH = 8
@@ -27,12 +27,12 @@ type Row = {
 export async function listSimilar(target: Target, typed: string): Promise<SimilarQuestion[]> {
   const text = typed.trim().slice(0, MAX_LENGTH)
   if (text.length < MIN_LENGTH) return []
-  const isHere = aboutTarget(target)
+  const isHere = isAboutTarget(target)
   const isReadable = sql`answer_time is not null and target_is_published`
   const isAlike = sql`(question % ${text} or ${text} <% question)`
   const closeness = sql`greatest(similarity(question, ${text}), word_similarity(${text}, question))`
   const columns = sql`id, question, ${TARGET_COLUMNS}`
-  const rows = await sqlRows<Row>(
+  const rows = await querySql<Row>(
     sql`with here as (
           select ${columns}, true as is_here from workshop_qna
           where ${isHere} and ${isReadable} and ${isAlike} limit ${CANDIDATES}

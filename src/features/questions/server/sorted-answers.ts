@@ -1,10 +1,10 @@
 import 'server-only'
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
-import { aboutTarget } from '@/platform/records/target-sql'
+import { isAboutTarget } from '@/platform/records/target-sql'
 import type { Target } from '@/lib/records/target'
 import { asSystem, cms } from '@/platform/server/cms'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
-import { sqlRows } from '@/platform/server/sql-rows'
+import { querySql } from '@/platform/server/sql-rows'
 import { toAnsweredQuestion, type AnsweredPage } from '../dto'
 import { PER_PAGE, SHOWN } from './question-page'
 
@@ -44,9 +44,9 @@ export async function listSorted(
   after: Place | null,
 ): Promise<AnsweredPage> {
   const { beyond, sort, value, where } = ORDERS[order]
-  const rows = await sqlRows<{ id: number; value: number }>(
+  const rows = await querySql<{ id: number; value: number }>(
     sql`select id, ${value}::int as value from workshop_qna
-        where ${aboutTarget(target)} and ${where}
+        where ${isAboutTarget(target)} and ${where}
           and ${after ? sql`(${value}, id) ${beyond} (${after.value}, ${after.id})` : sql`true`}
         order by ${sort} limit ${PER_PAGE + 1}`,
   )

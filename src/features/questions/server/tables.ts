@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import { check, index, pgTable, text } from '@payloadcms/db-postgres/drizzle/pg-core'
 import {
-  columnOf,
-  columnsOf,
-  indexOf,
+  getColumn,
+  getColumns,
+  createIndex,
   reference,
-  tableOf,
+  getTable,
   time,
   type Columns,
   type SchemaHook,
@@ -36,7 +36,7 @@ const WAITING = sql.raw('"answer_time" is null')
 /** One target each, the normalized wording that identifies duplicates, and an index per list. */
 export const questionTable: SchemaHook = ({ schema, extendTable }) => {
   extendTable({
-    table: tableOf(schema, 'workshop_qna'),
+    table: getTable(schema, 'workshop_qna'),
     columns: {
       sameWords: text('same_words').generatedAlwaysAs(sql.raw(normalizedQuestionSql('question'))),
     },
@@ -44,12 +44,12 @@ export const questionTable: SchemaHook = ({ schema, extendTable }) => {
       return {
         qna_one_target: check('workshop_qna_one_target', HAS_ONE_TARGET),
         ...Object.assign({}, ...TARGET_KINDS.map((kind) => ofTarget(columns, kind))),
-        ...indexOf(columns, 'workshop_qna_own_idx', 'asker', 'questionTime'),
+        ...createIndex(columns, 'workshop_qna_own_idx', 'asker', 'questionTime'),
         workshop_qna_waiting_idx: index('workshop_qna_waiting_idx')
-          .on(columnOf(columns, 'questionTime'))
+          .on(getColumn(columns, 'questionTime'))
           .where(WAITING),
         qna_asked_most_idx: index('workshop_qna_asked_most_idx')
-          .on(...columnsOf(columns, 'askers', 'id'))
+          .on(...getColumns(columns, 'askers', 'id'))
           .where(WAITING),
         qna_same_words_idx: index('workshop_qna_same_words_idx')
           .on(sql.raw('"same_words"') as never)
@@ -73,7 +73,7 @@ function ofTarget(columns: Columns, kind: TargetKind) {
     kind === 'workshop' ? `workshop_qna_${list}_idx` : `workshop_qna_${list}_${kind}_idx`
   const [answered, asked, waiting] = [name('answered'), name('asked'), name('waiting_here')]
   const [votes, moments] = [name('votes'), name('moments')]
-  const of = (field: string) => columnsOf(columns, kind, field, 'id')
+  const of = (field: string) => getColumns(columns, kind, field, 'id')
   return {
     [answered]: index(answered)
       .on(...of('answerTime'))

@@ -4,7 +4,7 @@ import { env } from '@/env'
 import { readUnsubscribe, type NotificationKind } from '@/platform/mail/unsubscribe-token'
 import { joinTarget } from '@/platform/records/target-sql'
 import { asSystem, cms } from '@/platform/server/cms'
-import { sqlRows } from '@/platform/server/sql-rows'
+import { querySql } from '@/platform/server/sql-rows'
 
 const FIELD_OF = {
   answers: 'emailNotifications',
@@ -17,13 +17,13 @@ const FIELD_OF = {
  * A deleted account counts as success, because it receives no emails.
  */
 export async function unsubscribe(token: unknown): Promise<boolean> {
-  const found = readUnsubscribe(token, env.AUTH_SECRET)
-  if (!found) return false
+  const subscription = readUnsubscribe(token, env.AUTH_SECRET)
+  if (!subscription) return false
   const payload = await cms()
   await payload.update({
     collection: 'users',
-    where: { id: { equals: found.userId } },
-    data: Object.fromEntries(found.kinds.map((kind) => [FIELD_OF[kind], false])),
+    where: { id: { equals: subscription.userId } },
+    data: Object.fromEntries(subscription.kinds.map((kind) => [FIELD_OF[kind], false])),
     depth: 0,
     // System access: the token is the authorization, because no user is signed in.
     ...asSystem,
@@ -32,7 +32,7 @@ export async function unsubscribe(token: unknown): Promise<boolean> {
 }
 
 /** The emails that a token turns off, or null. Reveals nothing about the account. */
-export function kindsOfToken(token: unknown): readonly NotificationKind[] | null {
+export function listTokenKinds(token: unknown): readonly NotificationKind[] | null {
   return readUnsubscribe(token, env.AUTH_SECRET)?.kinds ?? null
 }
 
@@ -42,7 +42,7 @@ export function kindsOfToken(token: unknown): readonly NotificationKind[] | null
  * answers.
  */
 export async function findMerged(id: number): Promise<string | null> {
-  const [row] = await sqlRows<{ into: number; path: string }>(
+  const [row] = await querySql<{ into: number; path: string }>(
     sql`select place.id as into, t.path
         from workshop_qna merged join workshop_qna place on place.id = merged.same_as_id
         ${joinTarget('place')}

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { lockRecords } from '@/hooks/locked'
-import { idsOf } from '@/platform/database/rows'
+import { toIds } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { isRowId } from '@/lib/row-id'
 import { AppError } from '@/lib/failures/app-error'
@@ -20,7 +20,7 @@ type VoteInput = { payload: Payload; question: unknown; userId: number; own: boo
  * `updatedAt` nor any cached page. Throws `not_found` for a question that others may not read.
  */
 export async function setVote({ payload, question, userId, own }: VoteInput): Promise<Vote> {
-  if (!isRowId(question)) throw noQuestion()
+  if (!isRowId(question)) throw questionNotFound()
   await enforceRateLimit(payload, [{ key: `votes:${userId}`, ...LIMIT }])
   return inTransaction(payload, async (req) => {
     const id = await lockAnswered(req, Number(question))
@@ -42,28 +42,28 @@ export async function setVote({ payload, question, userId, own }: VoteInput): Pr
 
 /** Locks the question, or the one it was merged into. Returns its id. */
 async function lockAnswered(req: PayloadRequest, id: number): Promise<number> {
-  let wanted = id
+  let question = id
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [named] = await onTransaction(
       req,
-      sql`select coalesce(same_as_id, id) as id from workshop_qna where id = ${wanted}`,
+      sql`select coalesce(same_as_id, id) as id from workshop_qna where id = ${question}`,
     )
-    if (!named) throw noQuestion()
-    wanted = Number(named.id)
-    await lockRecords(req, 'workshop_qna', [wanted])
+    if (!named) throw questionNotFound()
+    question = Number(named.id)
+    await lockRecords(req, 'workshop_qna', [question])
     const [row] = await onTransaction(
       req,
       sql`select same_as_id is not null as is_merged,
                  answer_time is not null and target_is_published as is_readable
-          from workshop_qna where id = ${wanted}`,
+          from workshop_qna where id = ${question}`,
     )
-    if (!row || (!row.is_merged && !row.is_readable)) throw noQuestion()
-    if (!row.is_merged) return wanted
+    if (!row || (!row.is_merged && !row.is_readable)) throw questionNotFound()
+    if (!row.is_merged) return question
   }
   throw new AppError('conflict', 'This question is being merged. Please try again.')
 }
 
-export function noQuestion(): AppError {
+export function questionNotFound(): AppError {
   return new AppError('not_found', 'There is no such question.')
 }
 
@@ -74,7 +74,7 @@ export async function deleteVotes(req: PayloadRequest, userId: number): Promise<
     sql`select question_id as id from question_votes where user_id = ${userId}`,
   )
   if (rows.length === 0) return
-  await lockRecords(req, 'workshop_qna', idsOf(rows))
+  await lockRecords(req, 'workshop_qna', toIds(rows))
   await onTransaction(
     req,
     sql`with gone as (delete from question_votes where user_id = ${userId} returning question_id)

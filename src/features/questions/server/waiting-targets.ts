@@ -22,7 +22,7 @@ export async function listWaitingTargets(payload: Payload): Promise<WaitingTarge
     // Look up each target separately: a join would read all of their questions.
     sql`select t.kind, t.id, t.title,
           (select count(*)::int from
-            (${sql.join(TARGET_KINDS.map(waitingOf), sql` union all `)}
+            (${sql.join(TARGET_KINDS.map(selectWaiting), sql` union all `)}
              limit ${COUNTED_AT_MOST + 1}) counted) as waiting
         from
           (select ${TARGET_COLUMNS} from
@@ -40,7 +40,7 @@ export async function listWaitingTargets(payload: Payload): Promise<WaitingTarge
   )
 }
 
-function waitingOf(kind: TargetKind) {
+function selectWaiting(kind: TargetKind) {
   const column = TARGET_COLUMN[kind]
   return sql`select 1 from workshop_qna where ${IS_WAITING} and ${column} = named.${column}`
 }

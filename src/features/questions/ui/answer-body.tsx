@@ -9,7 +9,7 @@ import {
 } from '../answer/answer'
 import { safeHref } from '../answer/safe-href'
 import { isCodeBlock } from '../answer/answer-to-text'
-import { buttonClass } from '@/ui/button-class'
+import { getButtonClass } from '@/ui/button-class'
 import { Prose } from '@/ui/prose'
 
 /**
@@ -70,19 +70,19 @@ function renderInline(node: AnswerInline, key: number): ReactNode {
     case 'text':
       return <Fragment key={key}>{renderText(node)}</Fragment>
     case 'link': {
-      const words = node.children.map(renderInline)
+      const content = node.children.map(renderInline)
       const href = safeHref(node.fields.url)
-      if (!href) return <Fragment key={key}>{words}</Fragment>
+      if (!href) return <Fragment key={key}>{content}</Fragment>
       return (
         <a
           key={key}
           href={href}
           rel="noopener noreferrer nofollow"
           className={
-            node.fields.button ? buttonClass({ size: 'sm', className: 'button' }) : undefined
+            node.fields.button ? getButtonClass({ size: 'sm', className: 'button' }) : undefined
           }
         >
-          {words}
+          {content}
         </a>
       )
     }

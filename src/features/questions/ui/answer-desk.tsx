@@ -28,11 +28,11 @@ export function AnswerDesk({
 }) {
   // A choice stays when its last question is answered.
   const [targets] = useState(initial)
-  const [chosen, setChosen] = useState(preset ? keyOf(preset) : ALL)
+  const [chosen, setChosen] = useState(preset ? toKey(preset) : ALL)
   const [order, setOrder] = useState('oldest')
-  const isListed = !preset || targets.some((one) => keyOf(one) === keyOf(preset))
+  const isListed = !preset || targets.some((item) => toKey(item) === toKey(preset))
   const choices = isListed ? targets : [{ ...preset, waiting: '0' }, ...targets]
-  const target = choices.find((one) => keyOf(one) === chosen) ?? null
+  const target = choices.find((choice) => toKey(choice) === chosen) ?? null
   const desk = useDesk({ target, waiting: true, byAskers: order === 'askers' })
   return (
     <section aria-labelledby="answer-desk" className="flex flex-col gap-5">
@@ -48,9 +48,9 @@ export function AnswerDesk({
             onChange={(event) => setChosen(event.target.value)}
             options={[
               { value: ALL, label: 'Everything' },
-              ...choices.map((one) => ({
-                value: keyOf(one),
-                label: `${one.title} (${one.waiting})`,
+              ...choices.map((choice) => ({
+                value: toKey(choice),
+                label: `${choice.title} (${choice.waiting})`,
               })),
             ]}
           />
@@ -68,6 +68,6 @@ export function AnswerDesk({
   )
 }
 
-function keyOf({ id, kind }: Target): string {
+function toKey({ id, kind }: Target): string {
   return `${kind}:${id}`
 }

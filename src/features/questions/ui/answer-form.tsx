@@ -58,7 +58,7 @@ function AnswerPreview({ text }: { text: string }) {
   )
 }
 
-let known: Promise<Snippet[] | null> | undefined
+let loadedSnippets: Promise<Snippet[] | null> | undefined
 
 /**
  * The team's snippets; choosing one inserts its text. They load once per page, when the first form
@@ -69,9 +69,9 @@ function SnippetMenu({ id, onChoose }: { id: number; onChoose: (text: string) =>
 
   useEffect(() => {
     let isHere = true
-    known ??= loadSnippets()
-    void known.then((all) => {
-      if (!all) known = undefined
+    loadedSnippets ??= loadSnippets()
+    void loadedSnippets.then((all) => {
+      if (!all) loadedSnippets = undefined
       else if (isHere) setSnippets(all)
     })
     return () => {
@@ -88,7 +88,7 @@ function SnippetMenu({ id, onChoose }: { id: number; onChoose: (text: string) =>
       placeholder="Choose…"
       value=""
       onChange={(event) => {
-        const snippet = snippets.find((one) => String(one.id) === event.target.value)
+        const snippet = snippets.find((item) => String(item.id) === event.target.value)
         if (snippet) onChoose(snippet.text)
       }}
       options={snippets.map(({ id: value, title }) => ({ value: String(value), label: title }))}

@@ -1,14 +1,14 @@
 import { AnswerBody } from './answer-body'
 import { SpokenTime } from './spoken-time'
 import { AppLink } from '@/ui/app-link'
-import { buttonClass } from '@/ui/button-class'
+import { getButtonClass } from '@/ui/button-class'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterLinks } from '@/ui/filter-links'
 import { Surface } from '@/ui/surface'
 import type { Moment } from '../spoken'
 import type { PageTexts } from '@/features/pages/page-texts'
-import { momentAnchor } from '@/features/learning/transcript/moment'
+import { toMomentAnchor } from '@/features/learning/transcript/moment'
 import type { AnsweredPage, AnsweredQuestion, Votes } from '../dto'
 import { AnswerAnchor, VoteButton } from './answer-tools'
 
@@ -45,7 +45,7 @@ export function AnsweredList({
   texts: PageTexts['questions']
   isStart: boolean
 }) {
-  const orders = ORDERS.filter((one) => one.order !== 'video' || hasVideo || order === 'video')
+  const orders = ORDERS.filter((item) => item.order !== 'video' || hasVideo || order === 'video')
   return (
     <section aria-labelledby="answers" className="flex flex-col gap-6">
       <h2 id="answers" className="display text-xl">
@@ -156,7 +156,7 @@ function AnsweredEntry({
           <AppLink
             href={`${path}?answer=${id}#answer-${id}`}
             isWholePage
-            className={buttonClass({ variant: 'link', className: 'text-sm' })}
+            className={getButtonClass({ variant: 'link', className: 'text-sm' })}
             aria-label={`Link to this answer (${id})`}
           >
             Link to this answer
@@ -171,7 +171,7 @@ function AnsweredEntry({
 function MomentLink({ at, path }: { at: Moment; path: string }) {
   return (
     <AppLink
-      href={`${path.replace(/\/ask$/, '')}#${momentAnchor(at.seconds)}`}
+      href={`${path.replace(/\/ask$/, '')}#${toMomentAnchor(at.seconds)}`}
       prefetch={false}
       className="whitespace-nowrap text-accent-text underline underline-offset-4"
     >

@@ -20,14 +20,14 @@ const PAUSE_MS = 100
 
 /** Answered questions similar to the draft, those about the same record first. */
 function SimilarQuestions({ target, text, path }: { target: Target; text: string; path: string }) {
-  const found = useSimilar(target, text)
+  const similar = useSimilar(target, text)
   return (
     <div aria-live="polite">
-      {found.length > 0 && (
+      {similar.length > 0 && (
         <div className="flex flex-col gap-2 border-l-3 border-accent pl-4 text-sm">
           <p className="font-semibold">Already answered?</p>
           <ul className="flex flex-col gap-1.5">
-            {found.map(({ about, href, id, question }) => (
+            {similar.map(({ about, href, id, question }) => (
               <li key={id}>
                 <AppLink
                   href={about ? href : `${path}?answer=${id}#answer-${id}`}
@@ -87,13 +87,13 @@ export function AskForm({
   const text = draft ?? ''
   const [result, submit, isPending] = useActionState<ActionResult | null>(async () => {
     try {
-      const sent = await askQuestion({ kind, id, question: text, atSeconds })
-      if (sent.ok) {
+      const outcome = await askQuestion({ kind, id, question: text, atSeconds })
+      if (outcome.ok) {
         setDraft(null)
         setAtSeconds(null)
         router.refresh()
       }
-      return sent
+      return outcome
     } catch (error) {
       unstable_rethrow(error)
       return { ok: false, error: UNREACHABLE }

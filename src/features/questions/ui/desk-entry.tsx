@@ -6,9 +6,9 @@ import { AppLink } from '@/ui/app-link'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import type { DeskQuestion } from '../desk'
-import { momentAnchor } from '@/features/learning/transcript/moment'
+import { toMomentAnchor } from '@/features/learning/transcript/moment'
 import { AnswerForm } from './answer-form'
-import { DuplicateOf } from './duplicate-of'
+import { MergeQuestion } from './merge-question'
 import { claim } from './desk-api'
 
 /** A claim expires after ten minutes. Continued typing renews it after five. */
@@ -18,8 +18,8 @@ const AGAIN_MS = 5 * 60_000
  * Shows who else is answering a question. `begin` claims the question and may be called repeatedly;
  * `end` releases it. A claim is a notice, not a lock: no answer is ever lost.
  */
-function useClaim(id: number, known: string | null) {
-  const [claimedBy, setClaimedBy] = useState(known)
+function useClaim(id: number, claimant: string | null) {
+  const [claimedBy, setClaimedBy] = useState(claimant)
   const claimedAt = useRef(0)
 
   const begin = useCallback(() => {
@@ -109,7 +109,7 @@ export function DeskEntry({
         />
       )}
       {isOpen && isUsed && !answered && (
-        <DuplicateOf question={question} waiting={waiting} onMerged={onMerged} />
+        <MergeQuestion question={question} waiting={waiting} onMerged={onMerged} />
       )}
     </li>
   )
@@ -140,7 +140,7 @@ function DeskFacts({ question, showTarget }: { question: DeskQuestion; showTarge
         {showTarget && target && <bdi>{target.title}</bdi>}
         {at && target && (
           <AppLink
-            href={`${target.path}#${momentAnchor(at.seconds)}`}
+            href={`${target.path}#${toMomentAnchor(at.seconds)}`}
             prefetch={false}
             className="text-accent-text underline underline-offset-4"
           >

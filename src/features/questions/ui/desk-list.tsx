@@ -51,9 +51,9 @@ export function DeskList({
 
   /** The next waiting question, from the top again after the last. */
   function nextAfter(id: number): number | 'none' {
-    const place = questions.findIndex((one) => one.id === id)
-    const others = waiting.filter((one) => one.id !== id)
-    return (others.find((one) => questions.indexOf(one) > place) ?? others[0])?.id ?? 'none'
+    const place = questions.findIndex((question) => question.id === id)
+    const others = waiting.filter((item) => item.id !== id)
+    return (others.find((other) => questions.indexOf(other) > place) ?? others[0])?.id ?? 'none'
   }
 
   return (
@@ -64,7 +64,7 @@ export function DeskList({
             key={question.id}
             question={question}
             showTarget={showTarget}
-            waiting={waiting.filter((one) => isAboutSame(one, question))}
+            waiting={waiting.filter((item) => isAboutSame(item, question))}
             opening={
               oneAtATime
                 ? {

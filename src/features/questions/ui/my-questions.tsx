@@ -18,9 +18,9 @@ export async function MyQuestions({
   /** The page sizes of all lists on the page. */
   shown: Shown
 }) {
-  const found = await findMyQuestions(userId, shown.questions ?? SHOWN_STEP)
-  if (!found) return <p role="alert">Your questions cannot be loaded right now.</p>
-  const { hasMore, questions } = found
+  const page = await findMyQuestions(userId, shown.questions ?? SHOWN_STEP)
+  if (!page) return <p role="alert">Your questions cannot be loaded right now.</p>
+  const { hasMore, questions } = page
   if (questions.length === 0) {
     return (
       <EmptyState

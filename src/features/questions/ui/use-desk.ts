@@ -50,15 +50,15 @@ export function useDesk({ byAskers, target, waiting }: DeskFilter): Desk {
   )
   const replace = useCallback(
     (question: DeskQuestion) =>
-      change((all) => all.map((one) => (one.id === question.id ? question : one))),
+      change((all) => all.map((item) => (item.id === question.id ? question : item))),
     [change],
   )
   const merge = useCallback(
     ({ askers, id: gone }: DeskQuestion, into: number) =>
       change((all) =>
         all
-          .filter((one) => one.id !== gone)
-          .map((one) => (one.id === into ? { ...one, askers: one.askers + askers } : one)),
+          .filter((item) => item.id !== gone)
+          .map((item) => (item.id === into ? { ...item, askers: item.askers + askers } : item)),
       ),
     [change],
   )
@@ -90,7 +90,7 @@ async function load(filter: DeskFilter, more: { after?: string; signal?: AbortSi
 }
 
 function joined(page: DeskPage, more: DeskPage): DeskPage {
-  const known = new Set(page.questions.map(({ id }) => id))
-  const fresh = more.questions.filter(({ id }) => !known.has(id))
+  const ids = new Set(page.questions.map(({ id }) => id))
+  const fresh = more.questions.filter(({ id }) => !ids.has(id))
   return { questions: [...page.questions, ...fresh], next: more.next }
 }

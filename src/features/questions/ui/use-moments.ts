@@ -13,13 +13,13 @@ const NONE: readonly TimeLineMoment[] = []
  * are fetched for signed-in viewers; visitors make no request.
  */
 export function useMoments(
-  known: readonly TimeLineMoment[] | null,
+  served: readonly TimeLineMoment[] | null,
   { id, kind }: Target,
   path: string,
 ): readonly TimeLineMoment[] {
   const { viewer } = useViewer()
-  const [found, setFound] = useState(NONE)
-  const isAsked = known === null && viewer !== null
+  const [loaded, setFound] = useState(NONE)
+  const isAsked = served === null && viewer !== null
 
   useEffect(() => {
     if (!isAsked) return
@@ -28,7 +28,7 @@ export function useMoments(
     return () => ending.abort()
   }, [isAsked, id, kind, path])
 
-  return known ?? (isAsked ? found : NONE)
+  return served ?? (isAsked ? loaded : NONE)
 }
 
 /** Returns no moments if the request fails, because they are optional. */

@@ -1,20 +1,20 @@
 import type { CollectionBeforeValidateHook, PayloadRequest } from 'payload'
 import type { Capability } from '@/platform/records/capability'
 import { expireTags } from '@/hooks/expire-tags'
-import { isPublic, isTakenOff, recordBefore } from '@/hooks/public-record'
+import { isPublic, isTakenOff, getRecordBefore } from '@/hooks/public-record'
 import { keepPresentAddress } from '@/hooks/restored-address'
 import { isRestore } from '@/hooks/waiting-drafts'
 import {
   findSlugHolder,
-  freeSlugs,
-  isSlugOf,
-  parentPath,
-  takenAddress,
-  titleSlug,
+  createFreeSlugs,
+  isSlugFromTitle,
+  toParentPath,
+  takenAddressError,
+  toTitleSlug,
   type Sluggable,
 } from '@/platform/records/slugs'
-import { wrongField } from '@/lib/failures/app-error'
-import { idOf } from '@/lib/id-of'
+import { fieldError } from '@/lib/failures/app-error'
+import { toId } from '@/lib/to-id'
 import { tags } from '@/lib/tags'
 import { deletePreviousSlugs, keepPreviousSlug, listPreviousSlugs } from './previous-slug'
 
@@ -66,17 +66,17 @@ const setSlug =
   async ({ data, originalDoc, req }) => {
     if (!data) return data
     const current = originalDoc?.slug || null
-    const typed = data.slug && data.slug !== current ? titleSlug(data.slug) : ''
+    const typed = data.slug && data.slug !== current ? toTitleSlug(data.slug) : ''
     if (typed)
       return { ...data, slug: await freeOrPresent(req, collection, typed, originalDoc?.id) }
     const title = titleOf(data) ?? titleOf(originalDoc)
-    const follows = (text = '') => current !== null && isSlugOf(current, text, collection)
+    const follows = (text = '') => current !== null && isSlugFromTitle(current, text, collection)
     const isKept = originalDoc?.publishedAt || !follows(titleOf(originalDoc)) || follows(title)
     // `null` rather than '', because the unique index allows several nulls but not equal values.
     if (!title?.trim() || (current && isKept)) return { ...data, slug: current }
-    const parent = idOf(data.parent === undefined ? originalDoc?.parent : data.parent)
-    const below = await parentPath(req, parent)
-    const [slug] = await freeSlugs(req, collection, [title], below)
+    const parent = toId(data.parent === undefined ? originalDoc?.parent : data.parent)
+    const below = await toParentPath(req, parent)
+    const [slug] = await createFreeSlugs(req, collection, [title], below)
     return { ...data, slug }
   }
 
@@ -92,7 +92,7 @@ async function freeOrPresent(
 ): Promise<string | null> {
   const holder = collection === 'pages' ? null : await findSlugHolder(req, collection, { id, slug })
   if (!holder) return slug
-  if (!isRestore(req) || id === undefined) throw wrongField('slug', takenAddress(holder))
+  if (!isRestore(req) || id === undefined) throw fieldError('slug', takenAddressError(holder))
   return (await keepPresentAddress(req, collection, id)).slug
 }
 
@@ -104,7 +104,7 @@ async function followAddress(
   doc: Slugged,
   previousDoc: Slugged | undefined,
 ): Promise<void> {
-  const previous = recordBefore(req, collection, previousDoc)
+  const previous = getRecordBefore(req, collection, previousDoc)
   const isOff = await isTakenOff(req, collection, { doc, previous })
   const address = previous && addressOf(previous)
   const isMoved = doc._status === 'published' && addressOf(doc) !== address
@@ -122,6 +122,6 @@ async function expireAddresses(req: PayloadRequest, collection: Sluggable, doc: 
   const addresses = [doc.id, addressOf(doc), doc.legacyId, ...previous]
   await expireTags(
     req,
-    addresses.flatMap((one) => (one ? [tags.address(collection, one)] : [])),
+    addresses.flatMap((address) => (address ? [tags.address(collection, address)] : [])),
   )
 }

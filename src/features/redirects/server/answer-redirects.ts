@@ -1,12 +1,12 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { isTaken } from './previous-slug'
+import { hasPublishedRecord } from './previous-slug'
 import { onPool } from '@/platform/database/on-pool'
 import { processWide } from '@/lib/process-wide'
 import type { Bridge, Redirect } from '@/platform/process/bridge'
-import { shortPath } from '../short-link-address'
-import { loggedPath } from '../../../platform/routes.mjs'
-import { noteMissing } from './missing-paths'
+import { toShortPath } from '../short-link-address'
+import { toLoggedPath } from '../../../platform/routes.mjs'
+import { countMissing } from './missing-paths'
 import { TODAY } from './short-links'
 
 const WRITE_EVERY_MS = 10_000
@@ -18,14 +18,14 @@ type Buffer = { hits: Map<string, Hits>; timer?: NodeJS.Timeout }
 const buffer = processWide<Buffer>('redirect-hits', () => ({ hits: new Map() }))
 
 /** What the server in front of Next needs to answer redirects (entry/middleware/redirects.mjs). */
-export function redirectsOf(payload: Payload): NonNullable<Bridge['redirects']> {
+export function createRedirects(payload: Payload): NonNullable<Bridge['redirects']> {
   return {
     load: () => loadRedirects(payload),
-    isTaken: (list, segment) => isTaken(payload, list, segment),
+    isTaken: (list, segment) => hasPublishedRecord(payload, list, segment),
     count: (redirect, isScan) => countHit(payload, redirect, isScan),
     noteMissing: (path, headers) => {
-      payload.logger.warn({ path: loggedPath(path) }, 'Page not found')
-      noteMissing(payload, path, headers)
+      payload.logger.warn({ path: toLoggedPath(path) }, 'Page not found')
+      countMissing(payload, path, headers)
     },
   }
 }
@@ -45,7 +45,7 @@ async function loadShortLinks(payload: Payload): Promise<Redirect[]> {
   const rows = await onPool(payload, sql`select id, slug, "to", expires_at from short_links`)
   return rows.map(({ expires_at, id, slug, to }) => ({
     id: Number(id),
-    from: shortPath(String(slug)),
+    from: toShortPath(String(slug)),
     to: toHeader(String(to)),
     // Temporary: browsers must ask again, because editors change the target.
     status: 302,
@@ -67,12 +67,12 @@ function countHit(payload: Payload, { id, isShortLink = false }: Redirect, isSca
 
 function addHits({ count, lastAt, scans, ...hit }: Hits): void {
   const key = `${hit.isShortLink ? 'short' : 'redirect'} ${hit.id}`
-  const known = buffer.hits.get(key)
+  const hits = buffer.hits.get(key)
   buffer.hits.set(key, {
     ...hit,
-    count: count + (known?.count ?? 0),
-    scans: scans + (known?.scans ?? 0),
-    lastAt: known && known.lastAt > lastAt ? known.lastAt : lastAt,
+    count: count + (hits?.count ?? 0),
+    scans: scans + (hits?.scans ?? 0),
+    lastAt: hits && hits.lastAt > lastAt ? hits.lastAt : lastAt,
   })
 }
 

@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { ONE_READ, onTransaction } from '@/platform/database/transaction'
-import { shortPath } from '../short-link-address'
-import { pathIn } from '@/features/pages/server/link-target'
+import { toShortPath } from '../short-link-address'
+import { parsePath } from '@/features/pages/server/link-target'
 import type { Redirect } from '@/payload-types'
-import { addressKey } from '../../../../entry/redirect-rules.mjs'
+import { toAddressKey } from '../../../../entry/redirect-rules.mjs'
 
 /** A redirect or short link, in the form in which addresses are compared. */
 type Rule = {
@@ -20,7 +20,7 @@ const LOOP = 'This makes a loop: the target is redirected back here.'
 
 /** The path of a target, as rules compare it, or null for other sites. */
 function toRuleTarget(to: string): string | null {
-  return to.startsWith('/') ? addressKey(pathIn(to)) : null
+  return to.startsWith('/') ? toAddressKey(parsePath(to)) : null
 }
 
 type Shared = { rules?: Rule[] }
@@ -57,12 +57,12 @@ async function readRules(req: PayloadRequest): Promise<Rule[]> {
   const rows = await onTransaction(
     req,
     sql`select 'redirects' as list, id, "from", "to" from redirects
-        union all select 'short_links', id, ${shortPath('')} || slug, "to" from short_links`,
+        union all select 'short_links', id, ${toShortPath('')} || slug, "to" from short_links`,
   )
   return rows.map(({ from, id, list, to }) => ({
     list: list as Rule['list'],
     id: Number(id),
-    from: addressKey(String(from)),
+    from: toAddressKey(String(from)),
     to: toRuleTarget(String(to)),
   }))
 }
@@ -72,8 +72,8 @@ export async function refuseLoop(
   req: PayloadRequest,
   { from, to, ...rule }: Rule & { to: string },
 ): Promise<string | null> {
-  const own = { ...rule, from: addressKey(from), to: toRuleTarget(to) }
-  return own.to === null ? null : findLoop(await loadRules(req), own)
+  const newRule = { ...rule, from: toAddressKey(from), to: toRuleTarget(to) }
+  return newRule.to === null ? null : findLoop(await loadRules(req), newRule)
 }
 
 /**
@@ -82,15 +82,15 @@ export async function refuseLoop(
  */
 function findLoop(rules: readonly Rule[], rule: Rule): string | null {
   const others = rules.filter(({ id, list }) => list !== rule.list || id !== rule.id)
-  const byPath = new Map(others.map((one) => [one.from, one]))
+  const byPath = new Map(others.map((other) => [other.from, other]))
   const targets = new Set(rule.to === null ? [] : [rule.to])
   for (const target of targets) {
     if (overlap(target, rule.from)) {
       return target === rule.to ? 'A redirect cannot lead to its own address.' : LOOP
     }
     const below = isPrefix(target) ? others.filter(({ from }) => covers(target, from)) : []
-    for (const one of [...rulesOver(byPath, target), ...below]) {
-      if (one.to !== null) targets.add(one.to)
+    for (const item of [...rulesOver(byPath, target), ...below]) {
+      if (item.to !== null) targets.add(item.to)
     }
   }
   return null
@@ -98,21 +98,21 @@ function findLoop(rules: readonly Rule[], rule: Rule): string | null {
 
 /** The rules of a path or prefix, and of all prefixes above it. */
 function rulesOver(byPath: ReadonlyMap<string, Rule>, path: string): Rule[] {
-  const stem = stemOf(path)
-  const found = [byPath.get(stem)]
+  const stem = toStem(path)
+  const rules = [byPath.get(stem)]
   for (let at = stem.length; at >= 0; at = at > 0 ? stem.lastIndexOf('/', at - 1) : -1) {
-    found.push(byPath.get(`${stem.slice(0, at)}/*`))
+    rules.push(byPath.get(`${stem.slice(0, at)}/*`))
   }
-  return found.filter((one) => one !== undefined)
+  return rules.filter((item) => item !== undefined)
 }
 
 const isPrefix = (path: string) => path.endsWith('/*')
-const stemOf = (path: string) => (isPrefix(path) ? path.slice(0, -2) : path)
+const toStem = (path: string) => (isPrefix(path) ? path.slice(0, -2) : path)
 
 function overlap(a: string, b: string): boolean {
-  return stemOf(a) === stemOf(b) || covers(a, b) || covers(b, a)
+  return toStem(a) === toStem(b) || covers(a, b) || covers(b, a)
 }
 
 function covers(prefix: string, path: string): boolean {
-  return isPrefix(prefix) && `${stemOf(path)}/`.startsWith(`${stemOf(prefix)}/`)
+  return isPrefix(prefix) && `${toStem(path)}/`.startsWith(`${toStem(prefix)}/`)
 }

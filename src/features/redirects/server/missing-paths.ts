@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
-import { clientNetwork, networkGroup } from '@/lib/http/client-address'
+import { getClientNetwork, toNetworkGroup } from '@/lib/http/client-address'
 import { countMiss } from '@/platform/database/count-miss'
 import { processWide } from '@/lib/process-wide'
-import { addressKey, MAX_FROM } from '../../../../entry/redirect-rules.mjs'
+import { toAddressKey, MAX_FROM } from '../../../../entry/redirect-rules.mjs'
 
 const WRITE_EVERY_MS = 10_000
 /** Paths per write; what more is requested in that time is not counted. */
@@ -55,14 +55,14 @@ function looksLikePerson(path: string): boolean {
 }
 
 /** Notes that a visitor found nothing at this decoded path. Never throws. */
-export function noteMissing(
+export function countMissing(
   payload: Payload,
   requested: string,
   headers: { get: (name: string) => string | null },
 ): void {
-  const path = addressKey(requested)
+  const path = toAddressKey(requested)
   if (!isListable(requested) || !isListable(path)) return
-  const network = networkGroup(clientNetwork(headers))
+  const network = toNetworkGroup(getClientNetwork(headers))
   const recent = state.recent.get(network) ?? new Set()
   const isFull = recent.size >= PER_HOUR || state.waiting.length >= MAX_WAITING
   if (isFull || recent.has(path)) return

@@ -2,18 +2,18 @@ import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { index, integer, pgTable, primaryKey, text } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { Payload } from 'payload'
 import { onPool } from '@/platform/database/on-pool'
-import { idArray } from '@/platform/database/rows'
+import { toIdArray } from '@/platform/database/rows'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { isRowId } from '@/lib/row-id'
 import type { SchemaHook } from '@/platform/database/schema-hook'
 import { isTargetList, TARGET_LISTS } from '@/lib/records/target'
-import { seriesIsPublic } from '@/platform/records/target-sql'
+import { isSeriesPublic } from '@/platform/records/target-sql'
 import type { Sluggable } from '@/platform/records/slugs'
 import { parseRecordAddress } from '@/platform/records/record-address'
 
 const isPublicIn = (list: Sluggable) =>
   list === 'series'
-    ? seriesIsPublic(sql`series.id`)
+    ? isSeriesPublic(sql`series.id`)
     : sql`_status = 'published' and deleted_at is null`
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -98,16 +98,16 @@ export async function findByPreviousAddress(
   payload: Pick<Payload, 'db'>,
   { list, segment, column }: { list: Sluggable; segment: string; column: 'slug' | 'id' },
 ): Promise<string | null> {
-  const own = addressOf(list)
+  const address = addressColumn(list)
   const table = sql.raw(list)
   const isPublic = isPublicIn(list)
   const [row] = await onPool(
     payload,
-    sql`select coalesce(${column === 'slug' ? own : sql`null`}, id::text) as address
-        from ${table} where ${hadAddress(list, segment)}
+    sql`select coalesce(${column === 'slug' ? address : sql`null`}, id::text) as address
+        from ${table} where ${matchesPreviousSlug(list, segment)}
           and ${column === 'slug' ? isPublic : sql`deleted_at is null`}
           and not exists (select 1 from ${table} where id = ${isRowId(segment) ? Number(segment) : -1}
-            or (${own} = ${segment} and ${isPublic}))
+            or (${address} = ${segment} and ${isPublic}))
         limit 1`,
   )
   return row ? String(row.address) : null
@@ -135,7 +135,7 @@ export async function findRedirected(
             where collection = ${collection} and slug = ${address})
           and id <> ${id ?? -1} and ${isPublicIn(collection)}
           and not exists (
-            select 1 from ${table} where ${addressOf(collection)} = ${address} and ${isPublicIn(collection)})`,
+            select 1 from ${table} where ${addressColumn(collection)} = ${address} and ${isPublicIn(collection)})`,
   )
   return row ? String(row.title) : null
 }
@@ -144,7 +144,7 @@ export async function findRedirected(
  * Whether a record of a list has or had this address, published or not. One cheap query that avoids
  * rendering a page for a missing record.
  */
-export async function mayExist(
+export async function recordMayExist(
   payload: Pick<Payload, 'db'>,
   list: Sluggable,
   segment: string,
@@ -163,22 +163,22 @@ async function listExisting(
   condition: SQL,
 ): Promise<string[]> {
   const isPage = list === 'pages'
-  const wanted = segments.flatMap((segment) => {
+  const candidates = segments.flatMap((segment) => {
     if (!(isPage ? isPagePath(segment) : isPreviousAddress(segment))) return []
     const address = isPage ? { slug: segment } : parseRecordAddress(segment)
     const legacy = isLegacyId(segment) ? segment.toLowerCase() : undefined
     return [{ segment, legacy, ...address }]
   })
-  if (wanted.length === 0) return []
+  if (candidates.length === 0) return []
   const table = sql.raw(list)
   const hadLegacy = isTargetList(list) ? sql`or legacy_id = w.legacy` : sql``
   const rows = await onTransaction(
     scope,
-    sql`select w.segment from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+    sql`select w.segment from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb)
           as w (segment text, id int, slug text, legacy text)
         left join previous_slugs as p on p.collection = ${list} and p.slug = w.segment
         where exists (select 1 from ${table}
-          where (${table}.id = w.id or ${table}.${addressOf(list)} = w.slug ${hadLegacy}
+          where (${table}.id = w.id or ${table}.${addressColumn(list)} = w.slug ${hadLegacy}
             or ${table}.id = p.record_id) and ${condition})`,
   )
   return rows.map((row) => String(row.segment))
@@ -193,7 +193,7 @@ export const LINKED_LISTS = [
 ] as const satisfies Sluggable[]
 
 /** Those of these segments at which visitors find a record of a list, or are redirected to one. */
-export function listTaken(
+export function listPublishedSegments(
   scope: Scope,
   list: Sluggable,
   segments: readonly string[],
@@ -209,26 +209,26 @@ export async function listPublished(
 ): Promise<{ id: number; address: string }[]> {
   const rows = await onTransaction(
     scope,
-    sql`select id, coalesce(nullif(${addressOf(list)}, ''), id::text) as address
-        from ${sql.raw(list)} where id = any(${idArray(ids)}) and ${isPublicIn(list)}`,
+    sql`select id, coalesce(nullif(${addressColumn(list)}, ''), id::text) as address
+        from ${sql.raw(list)} where id = any(${toIdArray(ids)}) and ${isPublicIn(list)}`,
   )
   return rows.map(({ address, id }) => ({ id: Number(id), address: String(address) }))
 }
 
 /** Whether a published record of a list has this address, or had it and is redirected to. */
-export async function isTaken(
+export async function hasPublishedRecord(
   payload: Pick<Payload, 'db'>,
   list: Sluggable,
   segment: string,
 ): Promise<boolean> {
-  return mayExist(payload, list, segment, isPublicIn(list))
+  return recordMayExist(payload, list, segment, isPublicIn(list))
 }
 
 /** The column of the address. Of pages, it includes their parents. */
-const addressOf = (list: Sluggable) => sql.raw(list === 'pages' ? 'path' : 'slug')
+const addressColumn = (list: Sluggable) => sql.raw(list === 'pages' ? 'path' : 'slug')
 
 /** The condition that a row of the list was reached by this segment before. */
-function hadAddress(list: Sluggable, segment: string) {
+function matchesPreviousSlug(list: Sluggable, segment: string) {
   const bySlug = sql`id = (select record_id from previous_slugs
     where collection = ${list} and slug = ${segment})`
   return isTargetList(list) && isLegacyId(segment)

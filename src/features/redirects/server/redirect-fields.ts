@@ -5,7 +5,7 @@ import type {
   FieldHook,
   Validate,
 } from 'payload'
-import { isTaken } from './previous-slug'
+import { hasPublishedRecord } from './previous-slug'
 import { onTransaction } from '@/platform/database/transaction'
 import {
   isTarget,
@@ -15,8 +15,8 @@ import {
   toStoredPath,
 } from '@/features/pages/server/link-target'
 import type { Redirect } from '@/payload-types'
-import { locationOf, MAX_FROM } from '../../../../entry/redirect-rules.mjs'
-import { recordAt, routeHiddenBy } from '../../../platform/routes.mjs'
+import { toLocation, MAX_FROM } from '../../../../entry/redirect-rules.mjs'
+import { parseRecordPath, findHiddenRoute } from '../../../platform/routes.mjs'
 import { loadRules, lockRules, refuseLoop } from './loops'
 
 const MAX_REDIRECTS = 10_000
@@ -38,22 +38,22 @@ export const lockRedirects: CollectionBeforeValidateHook = async ({ data, req })
 
 type Check<T> = Validate<T, Redirect, Redirect>
 
-export const validateFrom: Check<string> = async (value, asked) => {
+export const validateFrom: Check<string> = async (value, options) => {
   if (typeof value !== 'string' || value === '') return 'Please enter a path, like /old-page.'
   if (value.length > MAX_FROM) return `Please enter at most ${MAX_FROM} characters.`
   if (!FROM.test(value)) {
     return 'Please enter a path without a query, like /old-page, or a prefix like /old/*.'
   }
-  const hidden = routeHiddenBy(value)
+  const hidden = findHiddenRoute(value)
   if (hidden) return `The site uses ${hidden.pattern}, which cannot be redirected.`
-  const { event, id, previousValue, req } = asked
+  const { event, id, previousValue, req } = options
   if (event === 'onChange' || value === previousValue) return true
-  const record = recordAt(value)
-  if (record && (await isTaken(req.payload, ...record))) {
+  const record = parseRecordPath(value)
+  if (record && (await hasPublishedRecord(req.payload, ...record))) {
     return 'A published record has this address, or had it and is redirected to.'
   }
   const redirects = (await loadRules(req)).filter(({ list }) => list === 'redirects')
-  const others = redirects.filter((one) => one.id !== Number(id))
+  const others = redirects.filter((redirect) => redirect.id !== Number(id))
   if (others.some(({ from }) => from === value)) return 'Another redirect has this path.'
   return others.length < MAX_REDIRECTS || 'A site can have at most 10,000 redirects.'
 }
@@ -65,7 +65,7 @@ export const validateTo: Check<string> = async (value, { data, event, id, req, s
   const stem = isPrefix ? value.slice(0, -2) : value
   // What follows the prefix could complete a query.
   if (!isTarget(stem || '/') || (isPrefix && /[?#]/.test(stem))) return NO_TARGET
-  if (locationOf(value, { rest: '/example.com' }) === null) return NO_TARGET
+  if (toLocation(value, { rest: '/example.com' }) === null) return NO_TARGET
   const from = siblingData.from ?? data.from
   if (typeof from !== 'string' || event === 'onChange') return true
   if (isPrefix && !from.endsWith('/*')) return 'Only a prefix can be redirected to a prefix.'

@@ -6,7 +6,7 @@ import { isTargetList, type TargetList } from '@/lib/records/target'
 import type { Sluggable } from '@/platform/records/slugs'
 import { tags } from '@/lib/tags'
 import { bridge } from '@/platform/process/bridge'
-import { pathAbove } from '../../../platform/routes.mjs'
+import { toListPath } from '../../../platform/routes.mjs'
 import { cached } from '@/platform/server/cached'
 import { cms } from '@/platform/server/cms'
 
@@ -30,9 +30,9 @@ export async function findOrRedirect<T>(
   segment: string,
   find: (segment: string) => Promise<T | null>,
 ): Promise<T> {
-  const found = await find(segment)
-  if (!found) await redirectFromPreviousSlug(list, segment)
-  return found ?? notFound()
+  const record = await find(segment)
+  if (!record) await redirectFromPreviousSlug(list, segment)
+  return record ?? notFound()
 }
 
 /**
@@ -55,8 +55,8 @@ export async function findByAnyAddress<T>(
   segment: string,
   find: (segment: string) => Promise<T | null>,
 ): Promise<T | null> {
-  const found = await find(segment)
-  if (found || !isPreviousAddress(segment)) return found
+  const record = await find(segment)
+  if (record || !isPreviousAddress(segment)) return record
   const current = await findByPreviousAddress(await cms(), { list, segment, column: 'slug' })
   return current === null ? null : find(current)
 }
@@ -67,7 +67,7 @@ export async function findCurrentPath(list: Sluggable, segment: string): Promise
   const find = async () => findByPreviousAddress(await cms(), { list, segment, column: 'slug' })
   // Tagged with the whole list: any record may change its slug, be unpublished or be imported.
   const slug = await cached(find, `previous/${list}/${segment}`, [tags[list]])()
-  return slug && `${pathAbove(list)}/${slug}`
+  return slug && `${toListPath(list)}/${slug}`
 }
 
 /** Redirects to the dashboard form, drafts included. Authorize the user first. */
@@ -82,7 +82,7 @@ export async function redirectToForm(list: TargetList, segment: string): Promise
  * redirect from them would be a 200 that needs scripts.
  */
 export async function redirectRequestToForm(): Promise<void> {
-  const asked = /^\/admin\/(\w+)\/edit\/([^/?]+)/
-  const [, list, segment] = asked.exec(bridge.response?.()?.req?.url ?? '') ?? []
+  const match = /^\/admin\/(\w+)\/edit\/([^/?]+)/
+  const [, list, segment] = match.exec(bridge.response?.()?.req?.url ?? '') ?? []
   if (isTargetList(list) && segment) await redirectToForm(list, segment)
 }

@@ -3,11 +3,11 @@ import { date, integer, pgTable, primaryKey } from '@payloadcms/db-postgres/driz
 import type { FieldHook, Payload, TextFieldSingleValidation, Validate } from 'payload'
 import { onPool } from '@/platform/database/on-pool'
 import { reference, type SchemaHook } from '@/platform/database/schema-hook'
-import { randomText } from '@/lib/secrets'
-import { shortPath } from '../short-link-address'
-import { isTarget, MAX_TARGET, NO_TARGET, pathIn } from '@/features/pages/server/link-target'
+import { createRandomText } from '@/lib/secrets'
+import { toShortPath } from '../short-link-address'
+import { isTarget, MAX_TARGET, NO_TARGET, parsePath } from '@/features/pages/server/link-target'
 import type { ShortLink } from '@/payload-types'
-import { locationOf } from '../../../../entry/redirect-rules.mjs'
+import { toLocation } from '../../../../entry/redirect-rules.mjs'
 import { refuseLoop } from './loops'
 
 const LONGEST_SLUG = 60
@@ -41,7 +41,7 @@ export const shortLinkTable: SchemaHook = ({ schema }) => {
 export const setShortSlug: FieldHook = ({ operation, value }) => {
   const typed = typeof value === 'string' ? value.trim().toLowerCase() : ''
   if (typed || operation !== 'create') return typed
-  return randomText(LETTERS, GENERATED)
+  return createRandomText(LETTERS, GENERATED)
 }
 
 export const validateShortSlug: TextFieldSingleValidation = (value) =>
@@ -52,11 +52,11 @@ type Check = Validate<string, ShortLink, ShortLink>
 
 export const validateShortTarget: Check = async (value, { event, id, req, siblingData }) => {
   if (typeof value !== 'string' || value.length > MAX_TARGET || !isTarget(value)) return NO_TARGET
-  if (locationOf(value) === null) return NO_TARGET
-  if (/^\/go(?:\/|$)/i.test(pathIn(value))) return 'A short link cannot lead to a short link.'
+  if (toLocation(value) === null) return NO_TARGET
+  if (/^\/go(?:\/|$)/i.test(parsePath(value))) return 'A short link cannot lead to a short link.'
   const { slug } = siblingData
   if (!slug || event === 'onChange') return true
-  const rule = { list: 'short_links' as const, id: Number(id), from: shortPath(slug), to: value }
+  const rule = { list: 'short_links' as const, id: Number(id), from: toShortPath(slug), to: value }
   return (await refuseLoop(req, rule)) ?? true
 }
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import { listCatalog } from '@/features/catalog/server/queries'
-import { EVENT_KINDS, TARGET_NAMES, targetPath } from '@/lib/records/target'
-import { smallestOf } from '@/lib/pictures/picture'
+import { EVENT_KINDS, TARGET_NAMES, toTargetPath } from '@/lib/records/target'
+import { getSmallest } from '@/lib/pictures/picture'
 import type { SearchResult } from '@/features/search/search'
-import { whenInWords } from '@/lib/time/dates'
+import { formatMoment } from '@/lib/time/dates'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 
 const NEXT = 3
@@ -16,7 +16,7 @@ export async function listComingUp() {
       return cards.map((card) => ({
         ...card,
         kind: TARGET_NAMES[kind],
-        href: targetPath({ ...card, kind }),
+        href: toTargetPath({ ...card, kind }),
       }))
     }),
   )
@@ -27,15 +27,15 @@ export async function listComingUp() {
 }
 
 /** The same as results of a search. */
-export async function comingUpAsResults(): Promise<SearchResult[]> {
+export async function listComingUpResults(): Promise<SearchResult[]> {
   const [events, timeZone] = await Promise.all([listComingUp(), siteTimeZone()])
   return events.map(({ href, kind, more = [], picture, startsAt, title }) => ({
     href,
     kind,
     title,
     snippet: [],
-    picture: smallestOf(picture),
+    picture: getSmallest(picture),
     ...(more.length > 0 && { moreDates: more.length }),
-    ...(startsAt && { startsAt, when: whenInWords(startsAt, timeZone) }),
+    ...(startsAt && { startsAt, when: formatMoment(startsAt, timeZone) }),
   }))
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { CATEGORIES, CATEGORIZED_KINDS, type CategorizedKind } from '@/features/catalog/catalog'
-import { catalogueHref } from '@/features/catalog/server/catalogue-address'
+import { toCatalogueHref } from '@/features/catalog/server/catalogue-address'
 import type { PageTexts } from '@/features/pages/page-texts'
-import { sitePagesWith } from '@/features/pages/site-pages'
+import { listSitePages } from '@/features/pages/site-pages'
 import { FIXED_KINDS, collectText, type FixedKind } from './search-index'
 import { TARGET_COLLECTIONS } from '@/lib/records/target'
 
@@ -16,7 +16,7 @@ function toCategories(kind: CategorizedKind): FixedEntry[] {
   return CATEGORIES[kind].map((name) => ({
     title: name,
     body: `Everything in the category ${name}.`,
-    slug: catalogueHref(`/${TARGET_COLLECTIONS[kind]}`, { category: name }),
+    slug: toCatalogueHref(`/${TARGET_COLLECTIONS[kind]}`, { category: name }),
   }))
 }
 
@@ -25,9 +25,9 @@ function toCategories(kind: CategorizedKind): FixedEntry[] {
  * only differences, so every start can run them.
  */
 export function fixedStatements(texts: PageTexts): SQL[] {
-  const pages = Object.entries(sitePagesWith(texts)).map(([slug, page]) => ({
+  const pages = Object.entries(listSitePages(texts)).map(([slug, page]) => ({
     title: page?.title,
-    body: [page?.description, page?.words].filter(Boolean).join(' '),
+    body: [page?.description, page?.keywords].filter(Boolean).join(' '),
     slug,
   }))
   return FIXED_KINDS.flatMap((kind) => {

@@ -2,11 +2,11 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import type { Capability } from '@/platform/records/capability'
 import { onTransaction } from '@/platform/database/transaction'
-import { idOf } from '@/lib/id-of'
+import { toId } from '@/lib/to-id'
 import { TARGET_LISTS, type TargetList } from '@/lib/records/target'
-import { seriesIsPublic } from '@/platform/records/target-sql'
+import { isSeriesPublic } from '@/platform/records/target-sql'
 import { searchStatements, type SearchKind } from './search-index'
-import { isPublic, recordBefore } from '@/hooks/public-record'
+import { isPublic, getRecordBefore } from '@/hooks/public-record'
 
 type Doc = { id: number; series?: number | { id: number } | null }
 
@@ -18,7 +18,7 @@ export function indexed(kind: SearchKind): Capability {
         async ({ doc, previousDoc, req }) => {
           const [after, latest] = [doc as Doc, previousDoc as Doc | undefined]
           await sync(kind, after.id, req)
-          await syncSeries(req, [after, latest, recordBefore(req, kind, latest)])
+          await syncSeries(req, [after, latest, getRecordBefore(req, kind, latest)])
           return after
         },
       ],
@@ -39,12 +39,12 @@ async function sync(kind: SearchKind, ids: number | number[], req: PayloadReques
 
 /** A series is found while one of its events is public. */
 async function syncSeries(req: PayloadRequest, events: (Doc | undefined)[]): Promise<void> {
-  const ids = new Set(events.map((event) => idOf(event?.series)))
+  const ids = new Set(events.map((event) => toId(event?.series)))
   for (const id of ids) {
     if (id === null) continue
     const [outdated] = await onTransaction(
       req,
-      sql`select 1 where ${seriesIsPublic(sql`${id}::int`)} <> exists (
+      sql`select 1 where ${isSeriesPublic(sql`${id}::int`)} <> exists (
         select 1 from search_entries where kind = 'series' and doc_id = ${id})`,
     )
     if (outdated) await sync('series', id, req)
@@ -65,7 +65,7 @@ export const indexedTeaching: Capability = {
     afterChange: [
       async ({ doc, previousDoc, req }) => {
         const after = doc as Person
-        const before = recordBefore(req, 'instructors', previousDoc as Person | undefined)
+        const before = getRecordBefore(req, 'instructors', previousDoc as Person | undefined)
         if (after.name === before?.name && isPublic(after) === isPublic(before)) return after
         await syncAll(req, await listTaught(req, after.id))
         return after

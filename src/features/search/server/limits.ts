@@ -2,7 +2,7 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { currentKeyHolder } from '@/platform/identity'
 import { consumeLimits } from '@/platform/api/enforce-rate-limit'
-import { clientNetwork } from '@/lib/http/client-address'
+import { getClientNetwork } from '@/lib/http/client-address'
 import { countMiss } from '@/platform/database/count-miss'
 import { toWords } from '../search'
 import { asVisitor, cms } from '@/platform/server/cms'
@@ -11,9 +11,9 @@ import { getViewer } from '@/platform/server/viewer'
 
 /** Counts the search of a page. If it returns false, the response is a 429 without results. */
 export async function countSearch(): Promise<boolean> {
-  const asked = await headers()
+  const requestHeaders = await headers()
   // If the database cannot count, it cannot search either, and the page reports that.
-  const retryAfter = await takeSearch(asked).catch(() => 0)
+  const retryAfter = await takeSearch(requestHeaders).catch(() => 0)
   if (retryAfter > 0) respondTooMany(retryAfter)
   return retryAfter === 0
 }
@@ -22,7 +22,7 @@ const PER_MINUTE = 120
 
 /** Counts a search against the limit of its network. Returns the seconds to wait, or 0. */
 export async function takeSearch(headers: Pick<Headers, 'get'>): Promise<number> {
-  const key = `search:${clientNetwork(headers)}`
+  const key = `search:${getClientNetwork(headers)}`
   return consumeLimits(await cms(), [{ key, limit: PER_MINUTE, windowSeconds: 60 }])
 }
 
@@ -46,7 +46,7 @@ export function toSearchTerm(query: string): string | null {
 export async function recordMiss(query: string, headers: Pick<Headers, 'get'>): Promise<void> {
   const text = toSearchTerm(query)
   if (!text) return
-  await countMiss(await cms(), { list: 'search_misses', text, network: clientNetwork(headers) })
+  await countMiss(await cms(), { list: 'search_misses', text, network: getClientNetwork(headers) })
 }
 
 /** True for signed-in users and API keys, and for visitors if the site settings allow it. */

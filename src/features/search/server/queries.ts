@@ -23,12 +23,12 @@ import {
   isTargetList,
   type TargetList,
 } from '@/lib/records/target'
-import { sitePagesWith } from '@/features/pages/site-pages'
-import { momentAnchor } from '@/features/learning/transcript/moment'
+import { listSitePages } from '@/features/pages/site-pages'
+import { toMomentAnchor } from '@/features/learning/transcript/moment'
 import { getPageTexts } from '@/features/pages/server/page-texts'
-import { sqlRows } from '@/platform/server/sql-rows'
+import { querySql } from '@/platform/server/sql-rows'
 import { findFacts } from '@/features/catalog/server/record-facts'
-import { seriesOnce } from '@/features/events/server/series-once'
+import { collapseSeries } from '@/features/events/server/collapse-series'
 import { mayReadAnswers } from './limits'
 
 /** Maximum number of rows per step. If a step reaches it, the next steps are skipped. */
@@ -39,11 +39,11 @@ const HEADLINE = `StartSel=${MARK.start}, StopSel=${MARK.stop}, MaxFragments=1, 
 
 const EVENT_LISTS = EVENT_KINDS.map((kind) => TARGET_COLLECTIONS[kind])
 
-type Wanted = {
+type SearchTerms = {
   /** The folded query, compared with titles. */
-  asked: string
+  text: string
   /** Its words, in `to_tsquery` syntax. */
-  words: string
+  terms: string
   /** The words, with prefix matching. */
   beginnings: string
   /** The words, any of which is enough. */
@@ -72,20 +72,20 @@ type Found = { kind: string; doc_id: number }
  * The index is folded, the displayed text is not. To mark "café" for the query "cafe", the headline
  * also searches for the text's own words that equal the query's words once folded.
  */
-function searchQuery({ kinds, mayReadAnswers, only, ...wanted }: Wanted): SQL {
-  const { any, asked, beginnings, words } = wanted
-  const isTitled = sql`plain_title like ${`${escapeLike(asked)}%`}`
+function searchQuery({ kinds, mayReadAnswers, only, ...query }: SearchTerms): SQL {
+  const { any, text, beginnings, terms } = query
+  const isTitled = sql`plain_title like ${`${escapeLike(text)}%`}`
   const isWanted = kinds ? sql`and kind = any(${sql.param(kinds)}::text[])` : sql``
   const isContent = sql`kind <> 'workshop_qna' ${isWanted}`
   const isAnswer = sql`kind = 'workshop_qna' ${isWanted}`
   const hits = only
     ? sql`select * from jsonb_to_recordset(${JSON.stringify(only)}::jsonb) as hit (kind text, doc_id int)`
     : sql`table titled union table newest union table whole union table begun union table answers`
-  const seriesOf = (list: (typeof EVENT_LISTS)[number]) =>
+  const selectSeries = (list: (typeof EVENT_LISTS)[number]) =>
     sql`when ${list} then (select series_id from ${sql.raw(list)} where id = doc_id)`
   return sql`
     with typed as (
-      select to_tsquery('english', ${words}) as words, to_tsquery('english', ${beginnings}) as begun,
+      select to_tsquery('english', ${terms}) as words, to_tsquery('english', ${beginnings}) as begun,
              to_tsquery('english', ${any}) as any_begun
     ),
     asked as (
@@ -120,7 +120,7 @@ function searchQuery({ kinds, mayReadAnswers, only, ...wanted }: Wanted): SQL {
     ),
     matching as (
       select kind, doc_id, ${isTitled} as is_titled, ts_rank(entry.words, asked.begun) as rank,
-             case kind ${sql.join(EVENT_LISTS.map(seriesOf), sql` `)} end as series
+             case kind ${sql.join(EVENT_LISTS.map(selectSeries), sql` `)} end as series
       from (${hits}) hit join search_entries entry using (kind, doc_id), asked
       where entry.words @@ asked.begun or ${isTitled}
     ),
@@ -132,7 +132,7 @@ function searchQuery({ kinds, mayReadAnswers, only, ...wanted }: Wanted): SQL {
     ),
     found as (
       select entry.*, dates, asked.begun, asked.any_begun,
-             rank + word_similarity(${asked}, plain_title) + similarity(${asked}, plain_title) as score
+             rank + word_similarity(${text}, plain_title) + similarity(${text}, plain_title) as score
       from ranked join search_entries entry on entry.kind = ranked.kind and doc_id = dates[1], asked
       order by score desc, entry.kind = 'series' desc, doc_id desc limit ${MAX_RESULTS}
     )
@@ -184,7 +184,7 @@ type Entry = {
 }
 
 type Run = <Row extends Record<string, unknown>>(statement: SQL) => Promise<Row[]>
-type Near = { asked: string; word: string }
+type Near = { term: string; word: string }
 
 /** With fewer results, similar words are tried. */
 const ENOUGH = 5
@@ -201,22 +201,22 @@ async function findEntries(
   query: string,
   allowed: { mayReadAnswers: boolean; kinds?: string[] },
 ): Promise<Entry[]> {
-  const asked = fold(query.trim().slice(0, LONGEST_QUERY))
-  const words = toWords(asked)
+  const text = fold(query.trim().slice(0, LONGEST_QUERY))
+  const words = toWords(text)
   if (words.length === 0) return []
   const find = async (terms: string[], operator: '&' | '|', beginnings = terms) => {
-    const wanted = {
-      asked,
-      words: terms.join(` ${operator} `),
+    const search = {
+      text,
+      terms: terms.join(` ${operator} `),
       beginnings: beginnings.join(` ${operator} `),
       any: beginnings.join(' | '),
       ...allowed,
     }
-    const found = await run<Entry>(searchQuery(wanted))
-    return showNextDates(found, (only) => run<Entry>(searchQuery({ ...wanted, only })))
+    const entries = await run<Entry>(searchQuery(search))
+    return showNextDates(entries, (only) => run<Entry>(searchQuery({ ...search, only })))
   }
 
-  const exact = await find(toTerms(asked), '&', toTerms(asked, { isBeginning: true }))
+  const exact = await find(toTerms(text), '&', toTerms(text, { isBeginning: true }))
   if (exact.length >= ENOUGH) return exact
   const near = await findNearWords(run, words)
   if (near.size === 0) return exact
@@ -227,7 +227,7 @@ async function findEntries(
   return all.length > 0 ? all : find([...near.values()].flat(), '|')
 }
 
-/** Replaces events of a series by the one that lists show (src/features/events/server/series-once.ts). */
+/** Replaces events of a series by the one that lists show (src/features/events/server/collapse-series.ts). */
 async function showNextDates(
   entries: Entry[],
   read: (only: Found[]) => Promise<Entry[]>,
@@ -237,7 +237,7 @@ async function showNextDates(
     const several = entries.filter((entry) => entry.kind === kind && entry.dates.length > 1)
     if (several.length === 0) continue
     const ids = several.flatMap(({ dates }) => dates)
-    const once = await seriesOnce(kind, { among: [{ id: { in: ids } }] })
+    const once = await collapseSeries(kind, { among: [{ id: { in: ids } }] })
     for (const entry of several) {
       const id = entry.dates.find(once.shows) ?? entry.doc_id
       shown.set(entry, { kind, doc_id: id, more: once.moreOf(id).length })
@@ -265,7 +265,7 @@ async function findNearWords(run: Run, words: string[]): Promise<Map<string, str
       select word from search_words where word % asked
       order by similarity(word, asked) desc, word limit ${NEAR_WORDS}
     ) near`)
-  for (const { asked, word } of rows) near.set(asked, [...(near.get(asked) ?? []), word])
+  for (const { term, word } of rows) near.set(term, [...(near.get(term) ?? []), word])
   return near
 }
 
@@ -274,9 +274,9 @@ function toBeginning(word: string): string {
 }
 
 function join(first: Entry[], more: Entry[]): Entry[] {
-  const keysOf = ({ dates, kind }: Entry) => dates.map((id) => `${kind}:${id}`)
-  const known = new Set(first.flatMap(keysOf))
-  const others = more.filter((entry) => !keysOf(entry).some((key) => known.has(key)))
+  const toKeys = ({ dates, kind }: Entry) => dates.map((id) => `${kind}:${id}`)
+  const keys = new Set(first.flatMap(toKeys))
+  const others = more.filter((entry) => !toKeys(entry).some((key) => keys.has(key)))
   return [...first, ...others].slice(0, MAX_RESULTS)
 }
 
@@ -305,12 +305,12 @@ export async function searchSite(
   query: string,
   { collections, mayReadAnswers }: { collections?: string[]; mayReadAnswers: boolean },
 ): Promise<SearchResult[]> {
-  const kinds = collections && Object.keys(KINDS).filter(isOf(collections))
-  const found = await findEntries(sqlRows, query, { mayReadAnswers, kinds })
-  const hasPages = found.some(({ kind }) => kind === 'site_pages')
-  const pages = hasPages ? sitePagesWith(await getPageTexts()) : {}
-  const facts = await findFacts(found)
-  return found.map((entry) => ({
+  const kinds = collections && Object.keys(KINDS).filter(isInCollections(collections))
+  const entries = await findEntries(querySql, query, { mayReadAnswers, kinds })
+  const hasPages = entries.some(({ kind }) => kind === 'site_pages')
+  const pages = hasPages ? listSitePages(await getPageTexts()) : {}
+  const facts = await findFacts(entries)
+  return entries.map((entry) => ({
     ...toResult(entry, pages),
     ...facts.get(`${entry.kind}:${entry.doc_id}`),
   }))
@@ -324,14 +324,14 @@ const COLLECTION_OF: Record<string, string> = {
   ),
 }
 
-const isOf = (collections: string[]) => (kind: string) =>
+const isInCollections = (collections: string[]) => (kind: string) =>
   collections.includes(COLLECTION_OF[kind] ?? kind)
 
-function toResult(entry: Entry, pages: ReturnType<typeof sitePagesWith>): SearchResult {
+function toResult(entry: Entry, pages: ReturnType<typeof listSitePages>): SearchResult {
   const { doc_id: id, headline, kind, moment, more = 0, slug, title } = entry
-  const page = hrefOf(kind, id, slug, title)
+  const page = toHref(kind, id, slug, title)
   return {
-    href: moment === null ? page : `${page}#${momentAnchor(moment)}`,
+    href: moment === null ? page : `${page}#${toMomentAnchor(moment)}`,
     kind: KINDS[kind],
     ...(kind in COLLECTION_OF ? {} : { collection: kind, id }),
     title,
@@ -344,7 +344,7 @@ function toResult(entry: Entry, pages: ReturnType<typeof sitePagesWith>): Search
   }
 }
 
-function hrefOf(kind: Entry['kind'], id: number, slug: string, title: string): string {
+function toHref(kind: Entry['kind'], id: number, slug: string, title: string): string {
   if (isTargetList(kind) || kind === 'series') return `/${kind}/${slug || id}`
   if (kind === 'workshop_qna') {
     return `/${slug.includes('/') ? slug : `workshops/${slug}`}/ask?answer=${id}#answer-${id}`

@@ -4,7 +4,7 @@ import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
 import { searchUseCases } from '../use-cases'
 import { LONGEST_QUERY, TOO_MANY_SEARCHES } from '../search'
-import { comingUpAsResults } from './coming-up'
+import { listComingUpResults } from './coming-up'
 import { recordMiss, takeSearch } from './limits'
 import { searchForVisitor } from './queries'
 
@@ -15,7 +15,7 @@ export const searchRoutes: SiteRoute[] = [
     limit,
     run: async ({ input: { limit: most, q = '' } }) => ({
       results: (await searchForVisitor(q)).slice(0, most),
-      ...(q.trim() === '' && !currentKeyHolder() && { coming: await comingUpAsResults() }),
+      ...(q.trim() === '' && !currentKeyHolder() && { coming: await listComingUpResults() }),
     }),
   }),
   // Searches again. A confirmed miss is counted for the editors.

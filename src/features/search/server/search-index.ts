@@ -1,6 +1,6 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
-import { idArray } from '@/platform/database/rows'
-import { aboutTarget, joinTarget, seriesIsPublic } from '@/platform/records/target-sql'
+import { toIdArray } from '@/platform/database/rows'
+import { isAboutTarget, joinTarget, isSeriesPublic } from '@/platform/records/target-sql'
 import { type Target, TARGET_LISTS, type TargetList } from '@/lib/records/target'
 import { CATEGORIZED_KINDS } from '@/features/catalog/catalog'
 
@@ -42,7 +42,7 @@ export const NEWEST_PLACES = sql`(
   cross join generate_series(0, least(1, newest.doc_id >> 10)) back
 )`
 
-const wordsOf = (column: string, path = '$.**.text') =>
+const selectText = (column: string, path = '$.**.text') =>
   sql.raw(
     `(select string_agg(part #>> '{}', ' ') from jsonb_path_query(${column}, '${path}') part)`,
   )
@@ -78,7 +78,7 @@ const transcript = sql.raw(`lateral (
 ) t`)
 
 /** The names of the published instructors of a record, else the text that they replace. */
-const teachersOf = (list: TargetList, text = 'null') =>
+const selectTeachers = (list: TargetList, text = 'null') =>
   sql.raw(`coalesce((select string_agg(i.name, ' ' order by r."order") from ${list}_rels r
     join instructors i on i.id = r.instructors_id
     where r.parent_id = d.id and r.path = 'instructors' and i._status = 'published'
@@ -87,32 +87,32 @@ const teachersOf = (list: TargetList, text = 'null') =>
 /** The indexed rows of each kind, as (doc_id, title, body, slug, moments) from alias `d`. */
 const SOURCES: Record<SearchKind, SQL> = {
   workshops: sql`
-    select d.id, d.title, concat_ws(' ', d.description, d.venue, ${teachersOf('workshops')},
+    select d.id, d.title, concat_ws(' ', d.description, d.venue, ${selectTeachers('workshops')},
       (select string_agg(t.text, ' ') from workshops_texts t where t.parent_id = d.id),
-      ${wordsOf('d.body')}, t.spoken), d.slug, t.moments
+      ${selectText('d.body')}, t.spoken), d.slug, t.moments
     from workshops d, ${transcript} where ${isPublic}`,
   webinars: sql`
-    select d.id, d.title, concat_ws(' ', d.description, ${teachersOf('webinars', 'd.presenter')}, ${wordsOf('d.body')}, t.spoken),
+    select d.id, d.title, concat_ws(' ', d.description, ${selectTeachers('webinars', 'd.presenter')}, ${selectText('d.body')}, t.spoken),
       d.slug, t.moments
     from webinars d, ${transcript} where ${isPublic}`,
   tutorials: sql`
-    select d.id, d.title, concat_ws(' ', d.description, ${teachersOf('tutorials', 'd.author')}, ${wordsOf('d.body')}, t.spoken),
+    select d.id, d.title, concat_ws(' ', d.description, ${selectTeachers('tutorials', 'd.author')}, ${selectText('d.body')}, t.spoken),
       d.slug, t.moments
     from tutorials d, ${transcript} where ${isPublic}`,
   instructors: sql`
     select d.id, d.name, d.text, d.slug, null::jsonb from instructors d where ${isPublic}`,
   series: sql`
     select d.id, d.title, d.description, d.slug, null::jsonb from series d
-    where ${seriesIsPublic(sql`d.id`)}`,
+    where ${isSeriesPublic(sql`d.id`)}`,
   // The path of the target. Older entries of workshops have the slug alone.
   workshop_qna: sql`
-    select d.id, d.question, concat_ws(' ', ${wordsOf('d.answer')}), substr(t.path, 2), null::jsonb
+    select d.id, d.question, concat_ws(' ', ${selectText('d.answer')}), substr(t.path, 2), null::jsonb
     from workshop_qna d ${joinTarget('d')}
     where d.answer_time is not null and d.target_is_published`,
   // The path of the page.
   pages: sql`
     select d.id, d.title,
-      concat_ws(' ', d.description, ${wordsOf('d.body')}, ${wordsOf('d.blocks', TEXTS_OF_BLOCKS)},
+      concat_ws(' ', d.description, ${selectText('d.body')}, ${selectText('d.blocks', TEXTS_OF_BLOCKS)},
         ${OTHER_WORDS}),
       d.path, null::jsonb
     from pages d where ${isPublic}`,
@@ -125,7 +125,7 @@ export function searchStatements(kind: SearchKind, id?: number | number[]): SQL[
     if (id === undefined) return sql``
     return typeof id === 'number'
       ? sql` and ${column} = ${id}::int`
-      : sql` and ${column} = any(${idArray(id)})`
+      : sql` and ${column} = any(${toIdArray(id)})`
   }
   const one = only(sql.raw('d.id'))
   const entries = sql`kind = ${kind}${only(sql.raw('doc_id'))}`
@@ -138,7 +138,7 @@ export function searchStatements(kind: SearchKind, id?: number | number[]): SQL[
 
 /** Reindexes the answered questions of a target, because they contain its address. */
 export function answerStatements(target: Target): SQL[] {
-  const isHere = aboutTarget(target)
+  const isHere = isAboutTarget(target)
   return [
     sql`delete from search_entries where kind = 'workshop_qna' and doc_id in
         (select id from workshop_qna where ${isHere})`,

@@ -1,4 +1,4 @@
-import { moreDatesInWords } from '@/features/events/series-in-words'
+import { formatMoreDates } from '@/features/events/format-series'
 import { groupResults, type SearchResult } from '../search'
 import { AppLink, type AppLinkProps } from '@/ui/app-link'
 
@@ -9,11 +9,11 @@ export function ResultGroups({
   as: Heading,
   ...rest
 }: { results: readonly SearchResult[]; as: 'h2' | 'h3' } & LinkProps) {
-  return groupResults(results).map(([name, found]) => (
+  return groupResults(results).map(([name, group]) => (
     <section key={name} aria-label={name} className="not-first:mt-6">
       <Heading className="px-3 pb-1 font-sans text-xs font-semibold text-ink-muted">{name}</Heading>
       <ul>
-        {found.map((result) => (
+        {group.map((result) => (
           <li key={result.href}>
             <ResultLink result={result} {...rest} />
           </li>
@@ -52,7 +52,7 @@ export function ResultLink({ result, ...rest }: { result: SearchResult } & LinkP
         {when && (
           <span className="block text-xs text-ink-muted tabular-nums">
             <time dateTime={startsAt}>{when}</time>
-            {moreDates && <span> · {moreDatesInWords(moreDates)}</span>}
+            {moreDates && <span> · {formatMoreDates(moreDates)}</span>}
           </span>
         )}
         {snippet.length > 0 && (

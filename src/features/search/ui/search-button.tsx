@@ -3,7 +3,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { ProgressLine } from '@/ui/shell/navigation-progress'
 import { AppLink } from '@/ui/app-link'
-import { buttonClass } from '@/ui/button-class'
+import { getButtonClass } from '@/ui/button-class'
 
 /** Loads on the first search; most visits have none. A link replaces it if loading fails. */
 const SearchDialog = lazy(() =>
@@ -39,7 +39,7 @@ export function SearchButton({ icon }: { icon: ReactNode }) {
         prefetch={false}
         aria-label="Search"
         aria-haspopup="dialog"
-        className={buttonClass({ variant: 'ghost', size: 'icon', className: 'max-sm:w-10' })}
+        className={getButtonClass({ variant: 'ghost', size: 'icon', className: 'max-sm:w-10' })}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { LONGEST_QUERY, type SearchResult } from '../search'
 import { sendReport } from '@/lib/browser/optional-apis'
-import { followShown } from '@/ui/shell/navigation-progress'
+import { navigateWithProgress } from '@/ui/shell/navigation-progress'
 import { Dialog } from '@/ui/dialog'
 import { Form } from '@/ui/form'
 import { TextField } from '@/ui/text-field'
@@ -28,36 +28,36 @@ type Found = { query: string; results: SearchResult[]; failed: boolean }
  * newer request. `isPending` while the results belong to an older query.
  */
 function useSearch(query: string) {
-  const [found, setFound] = useState<Found>({ query: '', results: [], failed: false })
-  const wanted = query.trim()
+  const [state, setFound] = useState<Found>({ query: '', results: [], failed: false })
+  const term = query.trim()
 
   useEffect(() => {
-    if (!wanted) return
+    if (!term) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      ask(wanted, abort.signal)
-        .then((results) => setFound({ query: wanted, results, failed: false }))
+      ask(term, abort.signal)
+        .then((results) => setFound({ query: term, results, failed: false }))
         .catch(() => {
-          if (!abort.signal.aborted) setFound({ query: wanted, results: [], failed: true })
+          if (!abort.signal.aborted) setFound({ query: term, results: [], failed: true })
         })
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [wanted])
+  }, [term])
 
-  const isMissed = wanted !== '' && wanted === found.query && !found.failed && !found.results.length
+  const isMissed = term !== '' && term === state.query && !state.failed && !state.results.length
   useEffect(() => {
     if (!isMissed) return
-    const timer = setTimeout(() => sendReport('/api/search', wanted), MISSED_MS)
+    const timer = setTimeout(() => sendReport('/api/search', term), MISSED_MS)
     return () => clearTimeout(timer)
-  }, [isMissed, wanted])
+  }, [isMissed, term])
 
   return {
-    results: wanted ? found.results : [],
-    failed: found.failed,
-    isPending: wanted !== '' && wanted !== found.query,
+    results: term ? state.results : [],
+    failed: state.failed,
+    isPending: term !== '' && term !== state.query,
   }
 }
 
@@ -106,14 +106,14 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const { failed, isPending, results } = useSearch(query)
   const coming = useComing()
-  const asked = query.trim()
+  const term = query.trim()
 
   function submit(event: React.FormEvent) {
     event.preventDefault()
-    if (!asked) return
+    if (!term) return
     onClose()
-    const href = `/search?q=${encodeURIComponent(asked)}` as const
-    followShown(href, () => router.push(href))
+    const href = `/search?q=${encodeURIComponent(term)}` as const
+    navigateWithProgress(href, () => router.push(href))
   }
 
   return (
@@ -142,14 +142,14 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
         />
       </Form>
       <p role="status" className="min-h-5 text-sm text-ink-muted">
-        {describe({ asked, count: results.length, failed, isPending })}
+        {describe({ term, count: results.length, failed, isPending })}
       </p>
       {results.length > 0 && (
         <div className="-mx-3 max-h-[50dvh] overflow-y-auto">
           <ResultGroups as="h3" results={results} onClick={onClose} />
         </div>
       )}
-      {!asked && coming.length > 0 && (
+      {!term && coming.length > 0 && (
         <section aria-label="Coming up" className="-mx-3">
           <h3 className="px-3 pb-1 font-sans text-xs font-semibold text-ink-muted">Coming up</h3>
           <ul>
@@ -170,11 +170,11 @@ function markAutofocus(input: HTMLInputElement | null) {
   input?.setAttribute('autofocus', '')
 }
 
-function describe(state: { asked: string; count: number; failed: boolean; isPending: boolean }) {
-  if (!state.asked) return 'Type to search.'
+function describe(state: { term: string; count: number; failed: boolean; isPending: boolean }) {
+  if (!state.term) return 'Type to search.'
   if (state.isPending) return 'Searching...'
   if (state.failed) return 'The search is not available right now. Please try again.'
-  if (state.count === 0) return `Nothing found for “${state.asked}”`
+  if (state.count === 0) return `Nothing found for “${state.term}”`
   return `${state.count} ${state.count === 1 ? 'result' : 'results'}`
 }
 

@@ -18,7 +18,7 @@ const write = (...docs: (typeof doc)[]) =>
     title: 'Workshops',
     brand: 'Atelier',
     siteUrl: 'https://atelier.test',
-    entries: docs.map((one) => toFeedEntry('workshops', one)),
+    entries: docs.map((item) => toFeedEntry('workshops', item)),
   })
 
 /** The texts of each element, and the attributes of each link, in their order. */

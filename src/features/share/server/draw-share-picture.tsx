@@ -4,11 +4,11 @@ import path from 'node:path'
 import { ImageResponse } from 'next/og'
 import sharp from 'sharp'
 import { env } from '@/env'
-import { publicFileAddress } from '@/platform/files/file-address'
+import { toPublicFileAddress } from '@/platform/files/file-address'
 import { PLACEHOLDER } from '@/lib/pictures/picture-sizes'
 import { processWide } from '@/lib/process-wide'
 import { cutText } from '@/lib/text/plain-text'
-import type { dateParts } from '@/lib/time/dates'
+import type { toDateParts } from '@/lib/time/dates'
 import { readMedia } from '@/platform/files/read-media'
 
 /** The files are created by scripts/fonts.mjs. */
@@ -100,7 +100,7 @@ async function readCover(src: string): Promise<string> {
 
 const OF_SITE = [PLACEHOLDER, '/hero.svg']
 /** Where uploaded files are, as stored and as visitors read them. */
-const OF_MEDIA = ['/api/media/file/-', publicFileAddress('/api/media/file/-')].map((file) =>
+const OF_MEDIA = ['/api/media/file/-', toPublicFileAddress('/api/media/file/-')].map((file) =>
   file.slice(0, -1),
 )
 
@@ -142,7 +142,7 @@ type SharePicture = {
   /** The address of the picture of the page. */
   cover: string
   /** The date of an event, which makes the picture a ticket. */
-  date?: ReturnType<typeof dateParts>
+  date?: ReturnType<typeof toDateParts>
 }
 
 const LONGEST_TITLE = 96
@@ -154,7 +154,7 @@ export async function drawSharePicture(picture: SharePicture): Promise<Response>
   // anyway.
   const title = toDrawable(picture.title, LONGEST_TITLE) || picture.eyebrow
   const column = { ...COLUMN, width: SIZE.width - COVER.width - (date ? STUB.width : 0) }
-  const size = sizeOf(picture.title) * (date ? 0.75 : 1)
+  const size = chooseFontSize(picture.title) * (date ? 0.75 : 1)
   const shaped = await drawTitle(picture.title, { ...SHAPED, width: column.width - 128, size })
   return new ImageResponse(
     <div style={{ ...FILL, display: 'flex', background: INKS.paper, color: INKS.ink }}>
@@ -185,7 +185,7 @@ export async function drawSharePicture(picture: SharePicture): Promise<Response>
   )
 }
 
-const sizeOf = (title: string) => (title.length > 56 ? 54 : title.length > 32 ? 64 : 80)
+const chooseFontSize = (title: string) => (title.length > 56 ? 54 : title.length > 32 ? 64 : 80)
 
 const FILL = { width: '100%', height: '100%', fontFamily: 'Inter' }
 const DISPLAY = { fontFamily: 'Bricolage', fontWeight: 700, letterSpacing: '-0.02em' } as const

@@ -1,6 +1,6 @@
 import type { FlattenedField } from 'payload'
 import { expect, test } from 'vitest'
-import { readCell, textOf, type Column } from './cells'
+import { readCell, toCellText, type Column } from './cells'
 import { matchHeader, isNote } from './read-sheet'
 
 const column = (shape: Column['shape'], field: object = {}): Column => ({
@@ -65,11 +65,11 @@ test.each([
 
 test('I-12 two notations of one value are the same text', () => {
   const read = readCell(LINKS, '[ {"name": "a"} ]', ZONE)
-  expect('value' in read && textOf(LINKS, read.value)).toBe(
-    textOf(LINKS, [{ name: 'a', id: 'of the row' }]),
+  expect('value' in read && toCellText(LINKS, read.value)).toBe(
+    toCellText(LINKS, [{ name: 'a', id: 'of the row' }]),
   )
-  expect(textOf(column('text'), 'a\r\nb')).toBe('a\nb')
-  expect(textOf(column('flag'), null)).toBe('false')
+  expect(toCellText(column('text'), 'a\r\nb')).toBe('a\nb')
+  expect(toCellText(column('flag'), null)).toBe('false')
 })
 
 const NAMED = (name: string, field: object = {}) => ({ ...column('text', field), name, key: name })

@@ -1,6 +1,6 @@
 import type { FlattenedField } from 'payload'
 import { isRecord } from '@/lib/is-record'
-import { unguarded } from '@/lib/text/csv'
+import { stripGuard } from '@/lib/text/csv'
 import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
 
 export type Shape = 'text' | 'number' | 'flag' | 'moment' | 'json'
@@ -50,18 +50,18 @@ function isEmpty(value: unknown): boolean {
 type ReadCell = { value: unknown } | { problem: string }
 
 /** Removes the formula guard of the export and normalizes line breaks. */
-export function cellText(cell: string): string {
-  return unguarded(cell).replace(/\r\n?/g, '\n')
+export function readCellText(cell: string): string {
+  return stripGuard(cell).replace(/\r\n?/g, '\n')
 }
 
 /** The exported text of a value. Two values are equal if their texts are. */
-export function textOf(column: Column, value: unknown): string {
+export function toCellText(column: Column, value: unknown): string {
   return String(writeCell(column, value) ?? '').replace(/\r\n?/g, '\n')
 }
 
 /** Parses a cell. Times without an offset are in `zone`; `findProblems` validates the value. */
 export function readCell(column: Column, cell: string, zone: string): ReadCell {
-  const text = cellText(cell).trim()
+  const text = readCellText(cell).trim()
   if (text === '') return { value: column.shape === 'flag' ? false : null }
   switch (column.shape) {
     case 'text':
@@ -106,17 +106,17 @@ function readMoment(text: string, zone: string): ReadCell {
   const [, day, time = '00:00', offset] = MOMENT.exec(text) ?? []
   const problem = `Please write a date like 2027-03-01 14:00 (in ${zone}) or 2027-03-01T14:00:00Z.`
   if (!day) return { problem }
-  const wanted = `${day}T${time}`
+  const local = `${day}T${time}`
   // `Date` would roll an invalid day over into the next month.
   if (
-    Number.isNaN(Date.parse(`${wanted}Z`)) ||
-    !new Date(`${wanted}Z`).toISOString().startsWith(wanted)
+    Number.isNaN(Date.parse(`${local}Z`)) ||
+    !new Date(`${local}Z`).toISOString().startsWith(local)
   ) {
     return { problem }
   }
   if (offset) return readInstant(text, problem)
-  const moment = fromLocalInput(wanted + text.slice(16), zone)
-  return toLocalInput(moment, zone) === wanted
+  const moment = fromLocalInput(local + text.slice(16), zone)
+  return toLocalInput(moment, zone) === local
     ? { value: moment }
     : { problem: `This time does not exist in ${zone}: the clocks skip it.` }
 }
@@ -133,12 +133,12 @@ function readJson(column: Column, text: string): ReadCell {
   } catch {
     return { problem: `This is not valid JSON. ${describeFormat(column)}` }
   }
-  const fits = fitsOf(column)(value)
+  const fits = createFit(column)(value)
   return fits ? { value: fits.value } : { problem: describeFormat(column) }
 }
 
 /** Checks only the shape, which field hooks rely on. Field validation checks the content. */
-function fitsOf({ field }: Column): (value: unknown) => { value: unknown } | null {
+function createFit({ field }: Column): (value: unknown) => { value: unknown } | null {
   if (field.type === 'richText') {
     return (value) => (isRecord(value) && isRecord(value.root) ? { value } : null)
   }
@@ -148,7 +148,7 @@ function fitsOf({ field }: Column): (value: unknown) => { value: unknown } | nul
   if (field.type !== 'array') {
     const kind = field.type === 'relationship' ? 'number' : 'string'
     return (value) =>
-      Array.isArray(value) && value.every((one) => typeof one === kind) ? { value } : null
+      Array.isArray(value) && value.every((item) => typeof item === kind) ? { value } : null
   }
   const names = new Set(
     field.flattenedFields.map(({ name }) => name).filter((name) => name !== 'id'),
@@ -156,7 +156,7 @@ function fitsOf({ field }: Column): (value: unknown) => { value: unknown } | nul
   const fits = (row: unknown) =>
     isRecord(row) &&
     Object.entries(row).every(
-      ([name, one]) => names.has(name) && (one === null || typeof one === 'string'),
+      ([name, value]) => names.has(name) && (value === null || typeof value === 'string'),
     )
   return (value) => (Array.isArray(value) && value.every(fits) ? { value } : null)
 }

@@ -1,23 +1,23 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { JsonObject, Payload } from 'payload'
-import { slugOf } from '@/platform/records/slugs'
+import { toRecordSlug } from '@/platform/records/slugs'
 import { onPool } from '@/platform/database/on-pool'
-import { idArray } from '@/platform/database/rows'
+import { toIdArray } from '@/platform/database/rows'
 import { ONE_READ } from '@/platform/database/transaction'
 import { toRefusal } from '@/lib/failures/to-app-error'
 import { isTargetList } from '@/lib/records/target'
 import { toStoredPath } from '@/features/pages/server/link-target'
 import type { Problem, Shown } from './previews'
-import { valueAt, type SheetList } from './columns'
+import { getValueAt, type SheetList } from './columns'
 import {
   findStored,
-  idOf,
+  readId,
   openPlanning,
-  ownerRequest,
+  createOwnerRequest,
   planRow,
   previewRow,
-  typedSlug,
+  getTypedSlug,
   type Planning,
 } from './plan-row'
 import { listRows, stopImport, type ImportRow, type SheetImport } from './sheet-import'
@@ -32,7 +32,7 @@ type Checked = Pick<ImportRow, 'line' | 'state' | 'docId' | 'changes' | 'problem
 /** Stores what the next rows would do, without writing records. Returns true while rows remain. */
 export async function checkRows(payload: Payload, one: SheetImport): Promise<boolean> {
   const rows = await listRows(payload, { id: one.id, states: ['waiting'], limit: BATCH })
-  const req = await ownerRequest(payload, one)
+  const req = await createOwnerRequest(payload, one)
   if (!req) return !(await stopImport(payload, one))
   req.context[ONE_READ] = {}
   if (rows.length > 0) {
@@ -48,8 +48,8 @@ export async function checkRows(payload: Payload, one: SheetImport): Promise<boo
 }
 
 async function checkAll(planning: Planning, id: number, rows: ImportRow[]): Promise<Checked[]> {
-  const ids = rows.map(({ cells }) => idOf(planning.columns, cells))
-  const numbers = ids.filter((one) => one !== null)
+  const ids = rows.map(({ cells }) => readId(planning.columns, cells))
+  const numbers = ids.filter((item) => item !== null)
   const stored = await findStored(planning, numbers)
   const seen = await findSeen(planning.req.payload, id, numbers)
   const addresses = await findAddresses(planning, id, rows[0]?.line ?? 0)
@@ -76,7 +76,7 @@ async function check(
   try {
     const plan = await planRow(planning, cells, stored)
     if ('data' in plan) {
-      const list = listOf(planning)
+      const list = getList(planning)
       const typed = typedAddress(list, plan.data)
       if (typed && planning.addresses.has(typed)) {
         const column = list === 'redirects' ? 'from' : 'slug'
@@ -94,7 +94,9 @@ async function check(
         return { line, state: 'new', docId: null, changes: [], problems: [] }
       case 'changed': {
         const note = stored && (await previewRow(planning, { data: plan.data, stored }))
-        const changes = planning.columns.filter(({ key }) => valueAt(plan.data, key) !== undefined)
+        const changes = planning.columns.filter(
+          ({ key }) => getValueAt(plan.data, key) !== undefined,
+        )
         return {
           line,
           state: 'changed',
@@ -117,11 +119,11 @@ function refused(line: number, problems: Problem[]): Checked {
 }
 
 async function findSeen(payload: Payload, id: number, numbers: number[]): Promise<Set<number>> {
-  const wanted = numbers.filter((one) => Number.isInteger(one))
+  const ids = numbers.filter((number) => Number.isInteger(number))
   const rows = await onPool(
     payload,
     sql`select doc_id from spreadsheet_rows
-        where import_id = ${id} and doc_id = any(${idArray(wanted)})`,
+        where import_id = ${id} and doc_id = any(${toIdArray(ids)})`,
   )
   return new Set(rows.map(({ doc_id }) => Number(doc_id)))
 }
@@ -130,11 +132,11 @@ async function findSeen(payload: Payload, id: number, numbers: number[]): Promis
 function typedAddress(list: SheetList, { from, slug }: JsonObject): string {
   if (list === 'redirects') return typeof from === 'string' ? toStoredPath(from) : ''
   // The address of a page depends on its parent.
-  return isTargetList(list) ? typedSlug({ slug }) : ''
+  return isTargetList(list) ? getTypedSlug({ slug }) : ''
 }
 
 function generatedAddress(list: SheetList, { title }: JsonObject): string {
-  return isTargetList(list) ? slugOf(String(title), list) : ''
+  return isTargetList(list) ? toRecordSlug(String(title), list) : ''
 }
 
 /** Returns the addresses that earlier rows will get, typed or made from their titles. */
@@ -152,13 +154,13 @@ async function findAddresses(planning: Planning, id: number, line: number): Prom
   )
   return new Set(
     rows.map((row) => {
-      const typed = typedAddress(listOf(planning), row)
-      return typed || (row.state === 'new' ? generatedAddress(listOf(planning), row) : '')
+      const typed = typedAddress(getList(planning), row)
+      return typed || (row.state === 'new' ? generatedAddress(getList(planning), row) : '')
     }),
   )
 }
 
-const listOf = ({ config }: Planning) => config.slug as SheetList
+const getList = ({ config }: Planning) => config.slug as SheetList
 
 async function store(payload: Payload, id: number, checked: Checked[]): Promise<void> {
   await onPool(

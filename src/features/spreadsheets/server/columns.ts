@@ -10,11 +10,11 @@ function isLeftOut(name: string, { slug }: SanitizedCollectionConfig): boolean {
 const FIRST = ['id', 'updatedAt', '_status', 'slug', 'title', 'description']
 const RENAMED: Record<string, string> = { _status: 'status' }
 
-export function columnsOf(config: SanitizedCollectionConfig): Column[] {
+export function listColumns(config: SanitizedCollectionConfig): Column[] {
   const columns = config.flattenedFields.flatMap((field): Column[] => {
     if (field.type === 'group') {
       const { name: group } = field
-      return field.flattenedFields.flatMap((one) => toColumn(one, `${group}.${one.name}`))
+      return field.flattenedFields.flatMap((item) => toColumn(item, `${group}.${item.name}`))
     }
     if (isLeftOut(field.name, config)) return []
     return toColumn(field, field.name)
@@ -25,18 +25,18 @@ export function columnsOf(config: SanitizedCollectionConfig): Column[] {
 }
 
 function toColumn(field: FlattenedField, key: string): Column[] {
-  const shape = shapeOf(field)
+  const shape = toShape(field)
   return shape ? [{ name: RENAMED[key] ?? key, key, shape, field }] : []
 }
 
 /** The value of a column, whose key may name a field of a group: `meta.title`. */
-export function valueAt(doc: JsonObject | undefined, key: string): unknown {
+export function getValueAt(doc: JsonObject | undefined, key: string): unknown {
   const [name = '', inner] = key.split('.')
   const value: unknown = doc?.[name]
   return inner === undefined ? value : (Object(value) as JsonObject)[inner]
 }
 
-/** Writes what `valueAt` reads. Other fields of a group stay as they are. */
+/** Writes what `getValueAt` reads. Other fields of a group stay as they are. */
 export function setAt(data: JsonObject, key: string, value: unknown): void {
   const [name = '', inner] = key.split('.')
   data[name] = inner === undefined ? value : { ...(data[name] as object), [inner]: value }
@@ -64,7 +64,7 @@ const SHAPES: Partial<Record<FlattenedField['type'], Shape>> = {
   richText: 'json',
 }
 
-function shapeOf(field: FlattenedField): Shape | null {
+function toShape(field: FlattenedField): Shape | null {
   if ('virtual' in field && field.virtual) return null
   return 'hasMany' in field && field.hasMany ? 'json' : (SHAPES[field.type] ?? null)
 }
@@ -77,16 +77,16 @@ export function isSheetList(name: string): name is SheetList {
 }
 
 /** Where administrators edit the records of a list. */
-export function listPath(list: SheetList): string {
+export function toListPath(list: SheetList): string {
   return isTargetList(list) ? `/admin/${list}` : `/cms/collections/${list}`
 }
 
-export function recordPath(list: SheetList, id: number): string {
-  return isTargetList(list) ? `/admin/${list}/edit/${id}` : `${listPath(list)}/${id}`
+export function toRecordPath(list: SheetList, id: number): string {
+  return isTargetList(list) ? `/admin/${list}/edit/${id}` : `${toListPath(list)}/${id}`
 }
 
 /** The column by which users recognize a row. */
-export function titleColumn(list: SheetList): string {
+export function getTitleColumn(list: SheetList): string {
   return list === 'redirects' ? 'from' : 'title'
 }
 
@@ -99,7 +99,7 @@ export const SHEET_LIMITS = {
 } as const
 
 /** Fields that the caller may not write because the site maintains them. */
-export async function readOnlyFields(
+export async function listReadOnlyFields(
   req: PayloadRequest,
   config: SanitizedCollectionConfig,
 ): Promise<Set<string>> {
@@ -124,26 +124,26 @@ export function describeColumns(
   config: SanitizedCollectionConfig,
   { readOnly, zone }: { readOnly: ReadonlySet<string>; zone: string },
 ): DescribedColumn[] {
-  return columnsOf(config).map((column) => {
+  return listColumns(config).map((column) => {
     const { key, name } = column
     if (OWN[key]) return { name, takes: OWN[key] }
-    return { name, takes: readOnly.has(key) ? 'Read-only.' : takesOf(column, zone) }
+    return { name, takes: readOnly.has(key) ? 'Read-only.' : describeInput(column, zone) }
   })
 }
 
 /** The template: a header, an example row and a note per column. Imports skip the notes. */
-export function templateLines(
+export function createTemplateLines(
   config: SanitizedCollectionConfig,
   described: readonly DescribedColumn[],
 ): { head: string[]; rows: CellValue[][] } {
-  const columns = columnsOf(config)
+  const columns = listColumns(config)
   const custom = config.custom as { example?: { create?: Record<string, unknown> } } | undefined
   const example: Record<string, unknown> = { ...custom?.example?.create, _status: 'draft' }
   return {
     head: columns.map(({ name }) => name),
     rows: [
       columns.map((column) => {
-        const value = valueAt(example, column.key)
+        const value = getValueAt(example, column.key)
         return value === undefined ? null : writeCell(column, value)
       }),
       ...described.map(({ name, takes }) => [`# ${name}: ${takes}`]),
@@ -151,13 +151,13 @@ export function templateLines(
   }
 }
 
-function takesOf(column: Column, zone: string): string {
+function describeInput(column: Column, zone: string): string {
   const { field } = column
   const limits = field as { maxLength?: number; maxRows?: number; min?: number; max?: number }
   const isNeeded = 'required' in field && field.required && !('defaultValue' in field)
   const parts = [
     isNeeded ? 'Required.' : '',
-    exampleOf(column, zone),
+    toExample(column, zone),
     'hasMany' in field && field.hasMany && limits.maxRows ? `At most ${limits.maxRows}.` : '',
     field.type === 'array' && limits.maxRows ? `At most ${limits.maxRows}.` : '',
     limits.maxLength ? `At most ${limits.maxLength.toLocaleString('en')} characters.` : '',
@@ -167,10 +167,12 @@ function takesOf(column: Column, zone: string): string {
   return parts.filter(Boolean).join(' ')
 }
 
-function exampleOf(column: Column, zone: string): string {
+function toExample(column: Column, zone: string): string {
   const { field, shape } = column
   if (field.type === 'select') {
-    const options = field.options.map((one) => (typeof one === 'string' ? one : one.value))
+    const options = field.options.map((option) =>
+      typeof option === 'string' ? option : option.value,
+    )
     return field.hasMany ? `JSON list of: ${options.join(', ')}.` : `${options.join(' or ')}.`
   }
   if (field.type === 'upload') return 'The id of a picture in the media library.'

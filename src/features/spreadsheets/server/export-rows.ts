@@ -1,15 +1,15 @@
 import type { Payload, PayloadRequest, SanitizedCollectionConfig, Where } from 'payload'
-import { withoutUntouched } from '@/platform/records/untouched-drafts'
-import { columnsOf, valueAt, type SheetList } from './columns'
+import { excludeUntouched } from '@/platform/records/untouched-drafts'
+import { listColumns, getValueAt, type SheetList } from './columns'
 import { findShown } from './previews'
 import { DRAFT } from './read-sheet'
 import { writeCell, type CellValue } from './cells'
 
 const BATCH = 200
 
-export function exportHead({ collections }: Payload, list: SheetList): string[] {
+export function createExportHead({ collections }: Payload, list: SheetList): string[] {
   const { config } = collections[list]
-  return [...columnsOf(config), ...(hasDrafts(config) ? [DRAFT] : [])].map(({ name }) => name)
+  return [...listColumns(config), ...(hasDrafts(config) ? [DRAFT] : [])].map(({ name }) => name)
 }
 
 const hasDrafts = ({ versions }: SanitizedCollectionConfig) => Boolean(versions?.drafts)
@@ -25,12 +25,12 @@ export async function exportRows(
   after: number,
 ): Promise<{ rows: CellValue[][]; last: number | null }> {
   const { config } = req.payload.collections[list]
-  const columns = columnsOf(config)
-  const begun = list === 'redirects' ? null : await withoutUntouched(req.payload, list)
+  const columns = listColumns(config)
+  const begun = list === 'redirects' ? null : await excludeUntouched(req.payload, list)
   const where: Where = { and: [{ id: { greater_than: after } }, begun ?? {}] }
   const shown = await findShown(req, list, { where, limit: BATCH })
   const rows = shown.map(({ doc, hasWaitingDraft }) => [
-    ...columns.map((column) => writeCell(column, valueAt(doc, column.key))),
+    ...columns.map((column) => writeCell(column, getValueAt(doc, column.key))),
     ...(hasDrafts(config) ? [hasWaitingDraft ? 'yes' : ''] : []),
   ])
   return { rows, last: shown.length === BATCH ? (shown.at(-1)?.doc.id ?? null) : null }

@@ -10,9 +10,9 @@ import { previewChange } from '@/features/events/server/staff/preview-change'
 import { toFacts } from '@/features/events/event-facts'
 import { isRecord } from '@/lib/is-record'
 import { isTargetList } from '@/lib/records/target'
-import { findSlugHolder, titleSlug } from '@/platform/records/slugs'
-import { cellText, readCell, textOf, type Column } from './cells'
-import { columnsOf, readOnlyFields, setAt, valueAt, type SheetList } from './columns'
+import { findSlugHolder, toTitleSlug } from '@/platform/records/slugs'
+import { readCellText, readCell, toCellText, type Column } from './cells'
+import { listColumns, listReadOnlyFields, setAt, getValueAt, type SheetList } from './columns'
 import { findProblems, findShown, type Problem, type Shown } from './previews'
 import { DRAFT, REASON, matchHeader } from './read-sheet'
 import type { SheetImport } from './sheet-import'
@@ -27,10 +27,10 @@ async function lookUpProblems(
 ): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const { field, key, name } of columns) {
-    const value = valueAt(data, key)
+    const value = getValueAt(data, key)
     const isRelation = field.type === 'upload' || field.type === 'relationship'
     if (!isRelation || typeof value !== 'number') continue
-    const found = await req.payload.findByID({
+    const related = await req.payload.findByID({
       collection: field.relationTo as 'media',
       id: value,
       depth: 0,
@@ -40,9 +40,9 @@ async function lookUpProblems(
       req,
     })
     const noun = field.type === 'upload' ? 'picture' : name
-    if (!found) problems.push({ column: name, message: `There is no ${noun} with this id.` })
+    if (!related) problems.push({ column: name, message: `There is no ${noun} with this id.` })
   }
-  const slug = typedSlug(data)
+  const slug = getTypedSlug(data)
   if (slug && isTargetList(config.slug)) {
     const holder = await findSlugHolder(req, config.slug, { id: id ?? undefined, slug })
     if (holder) problems.push({ column: 'slug', message: holder.isTrashed ? TRASHED : TAKEN })
@@ -51,11 +51,11 @@ async function lookUpProblems(
 }
 
 /** The slug of a row as it will be stored, or '' if it is made from the title. */
-export function typedSlug({ slug }: JsonObject): string {
-  return typeof slug === 'string' ? titleSlug(slug) : ''
+export function getTypedSlug({ slug }: JsonObject): string {
+  return typeof slug === 'string' ? toTitleSlug(slug) : ''
 }
 
-const WORDS = {
+const EFFECTS = {
   cancel: 'is cancelled',
   move: 'moves',
   change: 'has a new time or place',
@@ -72,10 +72,11 @@ export async function previewRow(
   const whole = { ...stored, ...data }
   if (!kind || whole._status !== 'published') return null
   const planned = { facts: toFacts(kind, whole), isCancelled: whole.eventStatus === 'cancelled' }
-  const found = await previewChange(req.payload, { kind, id: Number(stored.id) }, planned)
-  if (!found) return null
-  const people = found.people === 1 ? '1 person is notified' : `${found.people} people are notified`
-  return { column: null, message: `${people} that it ${WORDS[found.change]}.` }
+  const preview = await previewChange(req.payload, { kind, id: Number(stored.id) }, planned)
+  if (!preview) return null
+  const people =
+    preview.people === 1 ? '1 person is notified' : `${preview.people} people are notified`
+  return { column: null, message: `${people} that it ${EFFECTS[preview.change]}.` }
 }
 
 export type Planning = {
@@ -108,8 +109,8 @@ const CUT =
 const READ_ONLY = 'This column is read-only. Restore the exported value, or leave the cell empty.'
 
 /** The id of a row: null if empty, NaN if invalid. */
-export function idOf(columns: readonly Column[], cells: readonly string[]): number | null {
-  const text = cellText(cells[columns.findIndex(({ key }) => key === 'id')] ?? '').trim()
+export function readId(columns: readonly Column[], cells: readonly string[]): number | null {
+  const text = readCellText(cells[columns.findIndex(({ key }) => key === 'id')] ?? '').trim()
   if (text === '') return null
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : NaN
 }
@@ -127,7 +128,7 @@ export async function planRow(
   if (cells.length !== columns.length) {
     return refuse(null, `The row has ${cells.length} cells, but the header has ${columns.length}.`)
   }
-  const id = idOf(columns, cells)
+  const id = readId(columns, cells)
   if (id === null) return planNew(planning, cells)
   if (!stored)
     return refuse('id', 'There is no record with this id. Leave the cell empty for a new record.')
@@ -136,8 +137,8 @@ export async function planRow(
   const updatedAt = String(stored.updatedAt)
   const stale = staleness(cells[columns.findIndex(({ key }) => key === 'updatedAt')], updatedAt)
   if (stale) return refuse('updatedAt', stale)
-  const found = await problemsOf(planning, { problems, stored, data })
-  if (found.length > 0) return { kind: 'refused', problems: found }
+  const rowProblems = await findRowProblems(planning, { problems, stored, data })
+  if (rowProblems.length > 0) return { kind: 'refused', problems: rowProblems }
   return { kind: 'changed', id, data }
 }
 
@@ -153,8 +154,8 @@ async function planNew(planning: Planning, cells: readonly string[]): Promise<Pl
   }
   if (planning.config.versions?.drafts) data._status ??= 'draft'
   copyStart(data)
-  const found = await problemsOf(planning, { problems, stored: null, data })
-  return found.length > 0 ? { kind: 'refused', problems: found } : { kind: 'new', data }
+  const rowProblems = await findRowProblems(planning, { problems, stored: null, data })
+  return rowProblems.length > 0 ? { kind: 'refused', problems: rowProblems } : { kind: 'new', data }
 }
 
 function readChanges(
@@ -168,15 +169,15 @@ function readChanges(
     const cell = cells[at] ?? ''
     const { key, name } = column
     const isEmpty = cell.trim() === ''
-    const is = textOf(column, valueAt(stored, key))
-    if (KEYS.has(key) || cellText(cell) === is) continue
+    const is = toCellText(column, getValueAt(stored, key))
+    if (KEYS.has(key) || readCellText(cell) === is) continue
     if (isEmpty && (KEPT_WHEN_EMPTY.has(key) || readOnly.has(key))) continue
     const read = readCell(column, cell, zone)
-    if (CUT_AT.has(cell.length) && is.length > cellText(cell).length) {
+    if (CUT_AT.has(cell.length) && is.length > readCellText(cell).length) {
       problems.push({ column: name, message: CUT })
     } else if ('problem' in read) {
       problems.push({ column: name, message: read.problem })
-    } else if (textOf(column, read.value) !== is) {
+    } else if (toCellText(column, read.value) !== is) {
       if (readOnly.has(key)) problems.push({ column: name, message: READ_ONLY })
       else setAt(data, key, read.value)
     }
@@ -196,30 +197,30 @@ type Read = { problems: Problem[]; data: JsonObject; stored: JsonObject | null }
  * Combines parse errors with the validation errors of the cells that were read, and with what only
  * the database knows of the others.
  */
-async function problemsOf(
+async function findRowProblems(
   planning: Planning,
   { data, problems, stored }: Read,
 ): Promise<Problem[]> {
   const { columns, config, req } = planning
-  const whole = wholeOf(stored ?? defaultsOf(planning), data)
+  const whole = mergeGroups(stored ?? getDefaults(planning), data)
   const names = new Map(columns.map(({ key, name }) => [key, name]))
   const all = [...problems]
-  for (const found of [
+  for (const problem of [
     await findProblems({ req, config, data: whole, stored }),
     await lookUpProblems(planning, { data, id: stored && Number(stored.id) }),
   ]) {
-    const known = new Set(all.map(({ column }) => column))
-    const named = found.map((one) => ({
-      ...one,
-      column: names.get(one.column ?? '') ?? one.column,
+    const listedColumns = new Set(all.map(({ column }) => column))
+    const named = problem.map((item) => ({
+      ...item,
+      column: names.get(item.column ?? '') ?? item.column,
     }))
-    all.push(...named.filter(({ column }) => !known.has(column)))
+    all.push(...named.filter(({ column }) => !listedColumns.has(column)))
   }
   return all
 }
 
 /** The record after the change; a group keeps the fields that the change does not name. */
-function wholeOf(before: JsonObject, data: JsonObject): JsonObject {
+function mergeGroups(before: JsonObject, data: JsonObject): JsonObject {
   const groups = Object.entries(data).filter(([, value]) => isRecord(value) && !('root' in value))
   const merged = groups.map(([name, value]) => [
     name,
@@ -230,7 +231,7 @@ function wholeOf(before: JsonObject, data: JsonObject): JsonObject {
 
 /** Returns why the row is based on an outdated version of the record, or null. */
 function staleness(cell: string | undefined, updatedAt: string): string | null {
-  const text = cellText(cell ?? '').trim()
+  const text = readCellText(cell ?? '').trim()
   if (text === '')
     return 'Please leave this value as exported. It shows whether the record changed since the export.'
   const at = Date.parse(text)
@@ -239,7 +240,7 @@ function staleness(cell: string | undefined, updatedAt: string): string | null {
   return at === Date.parse(updatedAt) ? null : STALE
 }
 
-function defaultsOf({ config }: Planning): JsonObject {
+function getDefaults({ config }: Planning): JsonObject {
   return Object.fromEntries(
     config.flattenedFields.flatMap((field) => {
       const value: unknown = 'defaultValue' in field ? field.defaultValue : undefined
@@ -256,7 +257,7 @@ function refuse(column: string | null, message: string): Plan {
  * Returns null if the owner of the import is no longer an administrator.
  * @param scope a request whose transaction is reused
  */
-export async function ownerRequest(
+export async function createOwnerRequest(
   payload: Payload,
   { ownerId }: SheetImport,
   scope?: PayloadRequest,
@@ -281,8 +282,8 @@ export async function openPlanning(
   { header, list, zone }: SheetImport,
 ): Promise<Planning> {
   const { config } = req.payload.collections[list]
-  const { columns } = matchHeader(header, columnsOf(config))
-  return { req, config, columns, zone, readOnly: await readOnlyFields(req, config) }
+  const { columns } = matchHeader(header, listColumns(config))
+  return { req, config, columns, zone, readOnly: await listReadOnlyFields(req, config) }
 }
 
 /** Finds records by id, with the access rights of the caller. */
@@ -290,8 +291,8 @@ export async function findStored(
   { config, req }: Planning,
   ids: readonly number[],
 ): Promise<Map<number, Shown>> {
-  const wanted = ids.filter((id) => Number.isInteger(id))
-  if (wanted.length === 0) return new Map()
-  const shown = await findShown(req, config.slug as SheetList, { where: { id: { in: wanted } } })
-  return new Map(shown.map((one) => [one.doc.id, one]))
+  const validIds = ids.filter((id) => Number.isInteger(id))
+  if (validIds.length === 0) return new Map()
+  const shown = await findShown(req, config.slug as SheetList, { where: { id: { in: validIds } } })
+  return new Map(shown.map((item) => [item.doc.id, item]))
 }

@@ -54,7 +54,7 @@ export async function findShown(
 /** `column` is null for a problem of the whole row. */
 export type Problem = { column: string | null; message: string }
 
-type Asked = {
+type WriteQuery = {
   req: PayloadRequest
   config: SanitizedCollectionConfig
   /** The whole record after the change. */
@@ -64,7 +64,7 @@ type Asked = {
 }
 
 /** Checks drafts like published records, as the dashboard does. Payload accepts any draft. */
-export async function findProblems({ config, data, req, stored }: Asked): Promise<Problem[]> {
+export async function findProblems({ config, data, req, stored }: WriteQuery): Promise<Problem[]> {
   const errors: { message: string; path: string }[] = []
   // Field hooks mutate their input.
   const copy = structuredClone(data)

@@ -3,7 +3,7 @@ import { createLocalReq } from 'payload'
 import { asViewer, cms } from '@/platform/server/cms'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import type { Viewer } from '@/platform/server/viewer'
-import { readOnlyFields, describeColumns, templateLines, type SheetList } from './columns'
+import { listReadOnlyFields, describeColumns, createTemplateLines, type SheetList } from './columns'
 import {
   countAhead,
   countNotified,
@@ -14,7 +14,7 @@ import {
   type RowState,
   type SheetImport,
 } from './sheet-import'
-import { missingOf, toRowView, type ImportView, type RowView } from '../dto'
+import { listMissingColumns, toRowView, type ImportView, type RowView } from '../dto'
 
 export const ROWS_PER_PAGE = 50
 
@@ -38,7 +38,7 @@ export async function toImportView(one: SheetImport): Promise<ImportView> {
     writes: counts.new + counts.changed + counts.created + counts.updated,
     notified: state === 'checked' ? await countNotified(payload, id) : 0,
     ahead: state === 'checking' || state === 'importing' ? await countAhead(payload, id) : 0,
-    missing: missingOf(payload.collections[list].config, header),
+    missing: listMissingColumns(payload.collections[list].config, header),
   }
 }
 
@@ -46,8 +46,8 @@ export async function listRowViews(
   one: SheetImport,
   { page, states }: { states: readonly RowState[]; page: number },
 ): Promise<RowView[]> {
-  const wanted = { id: one.id, states, limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE }
-  return (await listRows(await cms(), wanted)).map((row) => toRowView(one, row))
+  const query = { id: one.id, states, limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE }
+  return (await listRows(await cms(), query)).map((row) => toRowView(one, row))
 }
 
 export async function listOwnImports(viewer: Viewer, list: SheetList): Promise<SheetImport[]> {
@@ -60,12 +60,12 @@ export async function readColumns(list: SheetList) {
   const { user } = await asViewer()
   const req = await createLocalReq({ user: user ?? undefined }, payload)
   return describeColumns(config, {
-    readOnly: await readOnlyFields(req, config),
+    readOnly: await listReadOnlyFields(req, config),
     zone: await siteTimeZone(),
   })
 }
 
 export async function readTemplate(list: SheetList) {
   const payload = await cms()
-  return templateLines(payload.collections[list].config, await readColumns(list))
+  return createTemplateLines(payload.collections[list].config, await readColumns(list))
 }

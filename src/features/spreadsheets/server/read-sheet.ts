@@ -22,13 +22,13 @@ const MAX_RECORDS = SHEET_LIMITS.rows + 1000
  * Parses UTF-8 CSV. The delimiter comes from `sep=` or finds the most `known` header names. Skips
  * empty rows and notes (`isNote`). Throws an `AppError` for an unreadable file.
  */
-export function readSheet(bytes: Uint8Array, known: readonly string[]): Sheet {
+export function readSheet(bytes: Uint8Array, columns: readonly string[]): Sheet {
   const decoded = decode(bytes)
   // A hint for Excel, which does not show it as a row. Programs that quote every cell quote it, too,
   // and those that pad rows add delimiters.
   const [hint = '', , named] = /^("?)sep=([,;\t])\1[,;\t ]*(?:\r\n|\n|\r)/i.exec(decoded) ?? []
   const text = decoded.slice(hint.length)
-  const [head = [], ...records] = readRecords(text, named ?? delimiterOf(text, known))
+  const [head = [], ...records] = readRecords(text, named ?? detectDelimiter(text, columns))
   const header = withoutEmptyEnd(head.map((name) => name.trim()))
   if (header.length > SHEET_LIMITS.columns) throw tooWide()
   const rows = records
@@ -71,13 +71,13 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function delimiterOf(text: string, known: readonly string[]): string {
-  const names = new Set(known.map((name) => name.toLowerCase()))
-  const found = DELIMITERS.map((delimiter) => {
+function detectDelimiter(text: string, columns: readonly string[]): string {
+  const names = new Set(columns.map((name) => name.toLowerCase()))
+  const counts = DELIMITERS.map((delimiter) => {
     const [head = []] = tryHead(text, delimiter)
-    return { delimiter, count: head.filter((one) => names.has(one.trim().toLowerCase())).length }
+    return { delimiter, count: head.filter((item) => names.has(item.trim().toLowerCase())).length }
   })
-  return found.reduce((best, one) => (one.count > best.count ? one : best)).delimiter
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter
 }
 
 /** Stops at too many cells, because a file full of commas would exhaust the memory. */

@@ -7,7 +7,7 @@ import { processWide } from '@/lib/process-wide'
 import { cms } from '@/platform/server/cms'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import type { Viewer } from '@/platform/server/viewer'
-import { columnsOf, SHEET_LIMITS, type SheetList } from './columns'
+import { listColumns, SHEET_LIMITS, type SheetList } from './columns'
 import { matchHeader, readSheet } from './read-sheet'
 import { openImport } from './sheet-import'
 
@@ -36,7 +36,7 @@ export async function receiveFile(
     const file = await readUpload(request, { field: 'file', limit: SHEET_LIMITS.bytes })
     if (file === TOO_LARGE) throw new AppError(413, 'A file can have at most 8 MB.')
     if (!file) throw new AppError('invalid', 'Please choose a file.')
-    const columns = columnsOf(payload.collections[list].config)
+    const columns = listColumns(payload.collections[list].config)
     const sheet = readSheet(
       file,
       columns.map(({ name }) => name),

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/platform/database/on-pool'
-import { idArray } from '@/platform/database/rows'
+import { toIdArray } from '@/platform/database/rows'
 import { runEach } from '@/platform/process/run-each'
 import { processWide } from '@/lib/process-wide'
 import { checkRows } from './check-rows'
@@ -44,7 +44,7 @@ export async function runImports(payload: Payload, mayGoOn = () => true): Promis
 async function findNext(payload: Payload, failed: readonly number[]): Promise<SheetImport | null> {
   const [row] = await onPool(
     payload,
-    sql`select * from spreadsheet_imports where state in ('checking', 'importing') and id <> all (${idArray([...failed])})
+    sql`select * from spreadsheet_imports where state in ('checking', 'importing') and id <> all (${toIdArray([...failed])})
         order by queued_at, id limit 1`,
   )
   return row ? toImport(row) : null

@@ -9,11 +9,11 @@ import {
   text,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { Payload } from 'payload'
-import { isoOrNull, toIso } from '@/platform/database/rows'
+import { toIsoOrNull, toIso } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { onPool } from '@/platform/database/on-pool'
 import { reference, time, type SchemaHook } from '@/platform/database/schema-hook'
-import { unguarded } from '@/lib/text/csv'
+import { stripGuard } from '@/lib/text/csv'
 import { SHEET_LIMITS, type SheetList } from './columns'
 import type { Problem } from './previews'
 import { REASON, type Sheet } from './read-sheet'
@@ -202,7 +202,7 @@ export function toImport(row: Record<string, unknown>): SheetImport {
     zone: String(row.zone),
     state: row.state as ImportState,
     createdAt: toIso(row.created_at),
-    endedAt: isoOrNull(row.ended_at),
+    endedAt: toIsoOrNull(row.ended_at),
   }
 }
 
@@ -219,12 +219,12 @@ export function toRow(row: Record<string, unknown>): ImportRow {
 
 const REFUSED_BATCH = 500
 
-export function refusedHead({ header }: SheetImport): string[] {
+export function createRefusedHead({ header }: SheetImport): string[] {
   return [...withoutReason(header, header), REASON.name]
 }
 
 /** Returns rejected rows as uploaded, with reasons, so that users can fix and reimport them. */
-export async function refusedLines(
+export async function listRefusedLines(
   payload: Payload,
   { header, id }: SheetImport,
   offset: number,
@@ -235,7 +235,7 @@ export async function refusedLines(
       const why = problems.map(({ column, message }) =>
         column ? `${column}: ${message}` : message,
       )
-      const restored = header.map((_, at) => unguarded(cells[at] ?? ''))
+      const restored = header.map((_, at) => stripGuard(cells[at] ?? ''))
       return [...withoutReason(restored, header), why.join(' ')]
     }),
     last: rows.length === REFUSED_BATCH ? offset + REFUSED_BATCH : null,

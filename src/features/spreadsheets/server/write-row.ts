@@ -8,7 +8,7 @@ import {
   STALE,
   findStored,
   openPlanning,
-  ownerRequest,
+  createOwnerRequest,
   planRow,
   type Plan,
   type Planning,
@@ -45,13 +45,13 @@ export async function writeRow(
   one: SheetImport,
   waits: Map<number, number>,
 ): Promise<Turn> {
-  const asked: { row?: ImportRow } = {}
+  const written: { row?: ImportRow } = {}
   try {
     return await inTransaction(payload, async (req) => {
       const row = await takeRow(req, one.id)
       if (!row) return (await end(req, one.id)) ? 'end' : 'busy'
-      asked.row = row
-      if (!(await ownerRequest(payload, one, req))) {
+      written.row = row
+      if (!(await createOwnerRequest(payload, one, req))) {
         await stopImport(payload, one)
         return 'end'
       }
@@ -59,9 +59,9 @@ export async function writeRow(
       return 'row'
     })
   } catch (error) {
-    if (!asked.row) throw error
-    const { line } = asked.row
-    const problems = problemsOf(error, () => {
+    if (!written.row) throw error
+    const { line } = written.row
+    const problems = toProblems(error, () => {
       waits.set(line, (waits.get(line) ?? 0) + 1)
       return (waits.get(line) ?? 0) > WAIT_LIMIT
     })
@@ -85,7 +85,7 @@ export const PORTION = 100
 export async function writePortion(payload: Payload, one: SheetImport): Promise<number> {
   try {
     return await inTransaction(payload, async (req) => {
-      if (!(await ownerRequest(payload, one, req))) return 0
+      if (!(await createOwnerRequest(payload, one, req))) return 0
       req.context[ONE_READ] = {}
       let count = 0
       for (; count < PORTION; count += 1) {
@@ -192,15 +192,16 @@ function refusal(id: number, line: number, problems: Problem[]) {
 }
 
 /** Maps an error to problems of the row, or null if the row should be retried. */
-function problemsOf(error: unknown, hasWaitedEnough: () => boolean): Problem[] | null {
+function toProblems(error: unknown, hasWaitedEnough: () => boolean): Problem[] | null {
   if (error instanceof Refused) return error.problems
   if (isStale(error)) return [{ column: 'updatedAt', message: STALE }]
-  const known = toAppError(error)
-  if (!known) return [{ column: null, message: DEFECT }]
-  if (known.code === 'unavailable') return null
-  if (known.code === 'conflict' && known.cause !== undefined && !hasWaitedEnough()) return null
-  const fields = Object.entries(known.fields ?? {})
+  const appError = toAppError(error)
+  if (!appError) return [{ column: null, message: DEFECT }]
+  if (appError.code === 'unavailable') return null
+  if (appError.code === 'conflict' && appError.cause !== undefined && !hasWaitedEnough())
+    return null
+  const fields = Object.entries(appError.fields ?? {})
   return fields.length > 0
     ? fields.map(([column, message]) => ({ column, message }))
-    : [{ column: null, message: known.message }]
+    : [{ column: null, message: appError.message }]
 }

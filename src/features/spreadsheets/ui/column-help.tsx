@@ -1,4 +1,4 @@
-import { buttonClass } from '@/ui/button-class'
+import { getButtonClass } from '@/ui/button-class'
 import type { DescribedColumn, SheetList } from '../server/columns'
 
 export function ColumnHelp({
@@ -21,7 +21,7 @@ export function ColumnHelp({
       <a
         href={`/admin/import/${list}/file`}
         download
-        className={buttonClass({ variant: 'secondary' })}
+        className={getButtonClass({ variant: 'secondary' })}
       >
         Download the template
       </a>

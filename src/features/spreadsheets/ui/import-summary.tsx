@@ -1,4 +1,4 @@
-import { buttonClass } from '@/ui/button-class'
+import { getButtonClass } from '@/ui/button-class'
 import { isActive, type ImportView } from '../dto'
 import { formatRowCount } from '../copy'
 import { ImportButtons, ImportProgress } from './import-status'
@@ -8,10 +8,10 @@ export function ImportSummary({ view }: { view: ImportView }) {
   return (
     <div className="flex flex-col gap-4">
       {isActive(state) ? (
-        <ImportProgress {...progressOf(view)} total={total} />
+        <ImportProgress {...toProgress(view)} total={total} />
       ) : (
         <p role="status" className="measure text-lg">
-          {sentenceOf(view)}
+          {formatSummary(view)}
         </p>
       )}
       {notified > 0 && (
@@ -30,7 +30,7 @@ export function ImportSummary({ view }: { view: ImportView }) {
         <a
           href={`/admin/imports/${id}/refused`}
           download
-          className={buttonClass({ variant: 'secondary', className: 'self-start' })}
+          className={getButtonClass({ variant: 'secondary', className: 'self-start' })}
         >
           Download the refused {counts.refused === 1 ? 'row' : 'rows'}
         </a>
@@ -39,16 +39,16 @@ export function ImportSummary({ view }: { view: ImportView }) {
   )
 }
 
-function progressOf({ ahead, counts, state, total }: ImportView) {
+function toProgress({ ahead, counts, state, total }: ImportView) {
   if (ahead > 0)
     return { done: 0, label: 'Another import is running. This one starts when it ends.' }
   const isChecking = state === 'checking'
   const done = total - (isChecking ? counts.waiting : counts.new + counts.changed)
-  const words = isChecking ? 'Checked' : 'Through with'
-  return { done, label: `${words} ${done.toLocaleString('en')} of ${formatRowCount(total)}.` }
+  const verb = isChecking ? 'Checked' : 'Through with'
+  return { done, label: `${verb} ${done.toLocaleString('en')} of ${formatRowCount(total)}.` }
 }
 
-function sentenceOf({ counts, state }: ImportView): string {
+function formatSummary({ counts, state }: ImportView): string {
   const parts = (
     [
       ['new', 'new'],

@@ -1,5 +1,5 @@
 import { AppLink } from '@/ui/app-link'
-import { whenInWords } from '@/lib/time/dates'
+import { formatMoment } from '@/lib/time/dates'
 import type { SheetImport } from '../server/sheet-import'
 import { STATE_LABELS } from '../copy'
 
@@ -30,7 +30,7 @@ export function RecentImports({
             </AppLink>
             <span>{STATE_LABELS[state]}</span>
             <time dateTime={createdAt} className="text-ink-muted tabular-nums">
-              {whenInWords(createdAt, timeZone)}
+              {formatMoment(createdAt, timeZone)}
             </time>
           </li>
         ))}

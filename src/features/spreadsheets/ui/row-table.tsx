@@ -38,13 +38,13 @@ export function RowTable({ rows }: { rows: readonly RowView[] }) {
 }
 
 function Title({ href, title }: RowView) {
-  const words = title || 'Untitled'
+  const label = title || 'Untitled'
   return href ? (
     <AppLink href={href} className="underline underline-offset-4">
-      {words}
+      {label}
     </AppLink>
   ) : (
-    <span>{words}</span>
+    <span>{label}</span>
   )
 }
 

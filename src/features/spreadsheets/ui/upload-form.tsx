@@ -3,7 +3,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from '@/ui/dashboard/dashboard-frame'
 import { Button } from '@/ui/button'
-import { CONTROL_CLASS, Field, FieldError, fieldAttributes } from '@/ui/field'
+import { CONTROL_CLASS, Field, FieldError, getFieldAttributes } from '@/ui/field'
 import { Form } from '@/ui/form'
 import { useIsHydrated } from '@/ui/use-is-hydrated'
 import type { SheetList } from '../server/columns'
@@ -45,10 +45,10 @@ export function UploadForm({ list }: { list: SheetList }) {
     }
     setBusy(true)
     setError(undefined)
-    const sent = await sendFile(list, file)
+    const result = await sendFile(list, file)
     setBusy(false)
-    if (sent.ok) navigate(`/admin/imports/${sent.id}`)
-    else setError(sent.error)
+    if (result.ok) navigate(`/admin/imports/${result.id}`)
+    else setError(result.error)
   }
 
   return (
@@ -61,7 +61,7 @@ export function UploadForm({ list }: { list: SheetList }) {
         <Field id="import-file" label="CSV file" hint={HINT} required>
           <input
             ref={input}
-            {...fieldAttributes('import-file', { hint: HINT, error })}
+            {...getFieldAttributes('import-file', { hint: HINT, error })}
             name="file"
             type="file"
             accept=".csv,.tsv,.txt,text/csv"

@@ -1,20 +1,20 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { logSecurityEvent } from '@/platform/logging/security-log'
-import { layout, readBrand, type Mail } from '@/platform/mail/layout'
+import { renderLayout, readBrand, type Mail } from '@/platform/mail/layout'
 import { listRecipients, queueMail } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
-import { inBatches } from '@/platform/database/in-batches'
+import { runInBatches } from '@/platform/database/in-batches'
 import { onPool } from '@/platform/database/on-pool'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
-import { backOff } from '@/platform/outbox/back-off'
+import { getBackOff } from '@/platform/outbox/back-off'
 import type { Handler } from '@/platform/outbox/handler'
 import { bridge } from '@/platform/process/bridge'
 import { WEBHOOK } from './queue-deliveries'
 import { toBody } from '../body'
 import { TEST_EVENT } from '../events'
 import { WEBHOOK_LIMITS } from '../webhook-state'
-import { openSecrets, post, signedHeaders, type Outcome } from './post'
+import { openSecrets, post, signHeaders, type Outcome } from './post'
 
 /** A delivery with the current settings of its webhook. */
 type Delivery = {
@@ -40,10 +40,10 @@ export const sendDelivery: Handler<{ delivery: number }> = async (
   const outcome = await trySending(delivery)
   const { error, ms, status } = outcome
   const isFinal = isTaken(outcome) || event === TEST_EVENT
-  const retryInMs = isFinal ? null : backOff('webhook', { attempts, age: 0 })
+  const retryInMs = isFinal ? null : getBackOff('webhook', { attempts, age: 0 })
   const isDead = await recordAttempt(payload, delivery, { ...outcome, retryInMs })
-  const sent = { webhook: webhookId, delivery: id, event, status, ms, error }
-  payload.logger.debug({ msg: 'webhook sent', ...sent })
+  const logged = { webhook: webhookId, delivery: id, event, status, ms, error }
+  payload.logger.debug({ msg: 'webhook sent', ...logged })
   if (status === 410) {
     await switchOff(payload, webhookId, 'The receiver responded 410 (Gone).')
   } else if (isDead) {
@@ -128,16 +128,16 @@ async function trySending(delivery: Delivery): Promise<Outcome> {
     return { status: null, ms: 0, error }
   }
   const body = JSON.stringify(toBody({ event, recordId, at, siteUrl: env.SITE_URL }))
-  return post({ url, body, headers: signedHeaders({ messageId, body, secrets }) })
+  return post({ url, body, headers: signHeaders({ messageId, body, secrets }) })
 }
 
 /** Deletes deliveries after 30 days, sent or not, and previous secrets that have expired. */
 export async function removeOldDeliveries(payload: Payload): Promise<void> {
   const days = WEBHOOK_LIMITS.logDays
   const isOld = sql`created_at < now() - ${days} * interval '1 day'`
-  await inBatches(payload, (limit) => {
+  await runInBatches(payload, (limit) => {
     const some = sql`id in (select id from webhook_deliveries where ${isOld} limit ${limit})`
-    return deletionOf(some)
+    return deleteStatement(some)
   })
   await onPool(
     payload,
@@ -148,11 +148,11 @@ export async function removeOldDeliveries(payload: Payload): Promise<void> {
 }
 
 export async function deleteDeliveries(scope: Scope, which: SQL): Promise<void> {
-  await onTransaction(scope, deletionOf(which))
+  await onTransaction(scope, deleteStatement(which))
 }
 
 /** Returns the ids of what it deletes. */
-function deletionOf(which: SQL): SQL {
+function deleteStatement(which: SQL): SQL {
   return sql`
     with gone as (delete from webhook_deliveries where ${which} returning id),
     unsent as (delete from outbox using gone where kind = ${WEBHOOK} and key = gone.id::text)
@@ -167,7 +167,7 @@ function webhookSwitchedOff({ to, brand, id, host, reason }: SwitchedOff): Mail 
     to,
     kind: 'webhook-switched-off',
     subject: `A webhook of ${brand} was turned off: ${host}`,
-    ...layout({
+    ...renderLayout({
       brand,
       title: 'A webhook was turned off',
       blocks: [

@@ -15,11 +15,11 @@ import { reauthenticateBeforeBulk } from '@/features/accounts/server/user-hooks'
 import { logSecurityEvent } from '@/platform/logging/security-log'
 import { expireTags } from '@/hooks/expire-tags'
 import { onPool } from '@/platform/database/on-pool'
-import { isoOrNull, toIso } from '@/platform/database/rows'
+import { toIsoOrNull, toIso } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { tags } from '@/lib/tags'
-import { messagesOf, queueDeliveries } from './queue-deliveries'
+import { selectMessages, queueDeliveries } from './queue-deliveries'
 import { TEST_EVENT } from '../events'
 import { webhookUseCases } from '../use-cases'
 import { WEBHOOK_LIMITS, type LoggedDelivery, type WebhookState } from '../webhook-state'
@@ -56,8 +56,8 @@ async function readWebhookState({ payload, id }: ByAdmin): Promise<WebhookState>
   )
   return {
     isSecretShown: secret.shown === true,
-    formerUntil: isoOrNull(secret.former_until),
-    failingSince: isoOrNull(secret.failing_since),
+    formerUntil: toIsoOrNull(secret.former_until),
+    failingSince: toIsoOrNull(secret.failing_since),
     deliveries: rows.map((row) => ({
       id: Number(row.id),
       event: String(row.event),
@@ -68,7 +68,7 @@ async function readWebhookState({ payload, id }: ByAdmin): Promise<WebhookState>
       tries: Number(row.tries),
       error: row.error === null ? null : String(row.error),
       at: toIso(row.created_at),
-      nextTryAt: isoOrNull(row.next_try_at),
+      nextTryAt: toIsoOrNull(row.next_try_at),
     })),
   }
 }
@@ -105,21 +105,21 @@ async function sendTest({ payload, id }: ByAdmin): Promise<{ id: number }> {
  * disabled, and `too_many` as `sendTest` does.
  */
 async function sendAgain({ payload, id }: ByAdmin): Promise<{ id: number }> {
-  const [known] = await onPool(
+  const [delivery] = await onPool(
     payload,
     sql`
       select d.webhook_id, ${MAY_LEAVE} as may_leave
       from webhook_deliveries as d join webhooks as w on w.id = d.webhook_id where d.id = ${id}`,
   )
-  if (!known) throw notFound()
-  if (!known.may_leave) throw new AppError('conflict', 'This webhook is turned off.')
-  await refuseTooMany(payload, Number(known.webhook_id))
+  if (!delivery) throw notFound()
+  if (!delivery.may_leave) throw new AppError('conflict', 'This webhook is turned off.')
+  await refuseTooMany(payload, Number(delivery.webhook_id))
   const [row] = await onPool(
     payload,
     sql`
       with again as (
         insert into outbox as had (kind, queue, key, payload)
-        ${messagesOf(sql`webhook_deliveries where id = ${id}`)}
+        ${selectMessages(sql`webhook_deliveries where id = ${id}`)}
         on conflict (kind, key) where failed_at is null
         do update set attempts = 0, due_at = now()
         where had.claimed_until is null or had.claimed_until < now() returning key)
@@ -145,10 +145,10 @@ export const webhookEndpoints = [
 /** Resends a message under the same message id. */
 export const sendAgainEndpoint = restEndpoint(webhookUseCases.sendAgain, { run: sendAgain })
 
-function reauthenticated<Output>(work: (asked: ByAdmin) => Promise<Output>) {
-  return async ({ req, ...asked }: ByAdmin & { req: PayloadRequest }): Promise<Output> => {
+function reauthenticated<Output>(work: (request: ByAdmin) => Promise<Output>) {
+  return async ({ req, ...request }: ByAdmin & { req: PayloadRequest }): Promise<Output> => {
     requireReauthentication(req.user)
-    return work(asked)
+    return work(request)
   }
 }
 

@@ -4,7 +4,12 @@ import { Webhook } from 'standardwebhooks'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { seal, unseal } from '@/lib/secrets'
 import { WEBHOOK_LIMITS } from '../webhook-state'
-import { addressProblem, connectionProblem, exchange, routeTo } from '@/platform/network'
+import {
+  findAddressProblem,
+  describeConnectionProblem,
+  sendRequest,
+  createRoute,
+} from '@/platform/network'
 
 /** `status` is null without a response; `error` then contains the reason. */
 export type Outcome = { status: number | null; ms: number; error: string | null }
@@ -18,14 +23,16 @@ type WebhookRequest = { url: string; headers: Record<string, string>; body: stri
 export async function post(message: WebhookRequest, limitMs = MAX_MS): Promise<Outcome> {
   const start = performance.now()
   const passed = () => Math.round(performance.now() - start)
-  const inside = addressProblem(message.url)
+  const inside = findAddressProblem(message.url)
   if (inside) return { status: null, ms: 0, error: inside }
   const signal = AbortSignal.timeout(limitMs)
   try {
     return { status: await send(message, signal), ms: passed(), error: null }
   } catch (error) {
-    const words = signal.aborted ? `No response within ${limitMs / 1000} seconds` : wordsOf(error)
-    return { status: null, ms: passed(), error: words }
+    const failure = signal.aborted
+      ? `No response within ${limitMs / 1000} seconds`
+      : describeFailure(error)
+    return { status: null, ms: passed(), error: failure }
   }
 }
 
@@ -34,9 +41,14 @@ const MAX_BYTES = WEBHOOK_LIMITS.responseKB * 1024
 
 async function send({ url, headers, body }: WebhookRequest, signal: AbortSignal): Promise<number> {
   const address = new URL(url)
-  const sent = { ...headers, 'content-length': Buffer.byteLength(body) }
-  const options = { ...routeTo(address.hostname), method: 'POST', headers: sent, signal }
-  const once = () => exchange(address, options, { body, maxBytes: MAX_BYTES })
+  const requestHeaders = { ...headers, 'content-length': Buffer.byteLength(body) }
+  const options = {
+    ...createRoute(address.hostname),
+    method: 'POST',
+    headers: requestHeaders,
+    signal,
+  }
+  const once = () => sendRequest(address, options, { body, maxBytes: MAX_BYTES })
   const { statusCode = 0 } = await once().catch((error: { isReused?: boolean }) => {
     // The receiver closed a keep-alive connection just as this request used it.
     if (error.isReused) return once()
@@ -46,17 +58,17 @@ async function send({ url, headers, body }: WebhookRequest, signal: AbortSignal)
 }
 
 /** An error message for the log in /cms. Never contains a resolved address. */
-function wordsOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'ECONNREFUSED') return 'Connection refused'
   if (/CERT|SELF_SIGNED|TLS|SSL|EPROTO|ISSUER|SIGNATURE/.test(code)) return `TLS error: ${code}`
-  return connectionProblem(error, 'The host is in a private network')
+  return describeConnectionProblem(error, 'The host is in a private network')
 }
 
 type Message = { messageId: string; body: string; secrets: string[]; at?: Date }
 
 /** Follows the Standard Webhooks specification: the message id stays the same across retries. */
-export function signedHeaders({ messageId, body, secrets, at = new Date() }: Message) {
+export function signHeaders({ messageId, body, secrets, at = new Date() }: Message) {
   return {
     'content-type': 'application/json',
     'user-agent': 'Atelier-Webhooks/1',
@@ -93,7 +105,7 @@ export async function showSecretOnce(scope: Scope, webhookId: number): Promise<s
       update webhook_secrets set shown_at = now()
       where webhook_id = ${webhookId} and shown_at is null returning sealed`,
   )
-  return row ? unseal(String(row.sealed), contextOf(webhookId)) : null
+  return row ? unseal(String(row.sealed), toSealContext(webhookId)) : null
 }
 
 /**
@@ -109,14 +121,14 @@ export async function rotateSecret(scope: Scope, webhookId: number): Promise<str
         former_until = now() + ${WEBHOOK_LIMITS.rotationHours} * interval '1 hour'
       where webhook_id = ${webhookId} returning 1`,
   )
-  return row ? unseal(sealed, contextOf(webhookId)) : null
+  return row ? unseal(sealed, toSealContext(webhookId)) : null
 }
 
 /** Decrypts secrets. Skips those encrypted with another AUTH_SECRET. */
 export function openSecrets(webhookId: number, sealed: (string | null)[]): string[] {
   return sealed.flatMap((text) => {
     try {
-      return text === null ? [] : [unseal(text, contextOf(webhookId))]
+      return text === null ? [] : [unseal(text, toSealContext(webhookId))]
     } catch {
       return []
     }
@@ -124,9 +136,9 @@ export function openSecrets(webhookId: number, sealed: (string | null)[]): strin
 }
 
 function sealSecret(webhookId: number): string {
-  return seal(PREFIX + randomBytes(BYTES).toString('base64'), contextOf(webhookId))
+  return seal(PREFIX + randomBytes(BYTES).toString('base64'), toSealContext(webhookId))
 }
 
-function contextOf(webhookId: number): string {
+function toSealContext(webhookId: number): string {
   return `webhook ${webhookId}`
 }

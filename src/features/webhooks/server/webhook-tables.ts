@@ -1,8 +1,8 @@
 import { pgTable, text } from '@payloadcms/db-postgres/drizzle/pg-core'
 import {
-  indexOf,
+  createIndex,
   reference,
-  tableOf,
+  getTable,
   time,
   type Columns,
   type SchemaHook,
@@ -11,9 +11,9 @@ import {
 /** Adds secrets and failure times, which forms cannot write, and an index for the log. */
 export const webhookTables: SchemaHook = ({ schema, extendTable }) => {
   extendTable({
-    table: tableOf(schema, 'webhook_deliveries'),
+    table: getTable(schema, 'webhook_deliveries'),
     extraConfig: (columns: Columns) =>
-      indexOf(columns, 'webhook_deliveries_log_idx', 'webhook', 'createdAt', 'id'),
+      createIndex(columns, 'webhook_deliveries_log_idx', 'webhook', 'createdAt', 'id'),
   })
 
   Object.assign(schema.tables, {

@@ -1,7 +1,7 @@
-import { type Json, params, schemaRef, shape } from '../../use-cases/json-schema'
-import { bodyOf, formOf, pageOf, pascal, type Entity } from './schemas'
+import { type Json, parameterRefs, schemaRef, objectSchema } from '../../use-cases/json-schema'
+import { jsonBody, formBody, pageSchema, toPascalCase, type Entity } from './schemas'
 import { REFUSED_READ, REFUSED_WRITE, type Operation } from './operation'
-import { jsonResponse, NOT_MODIFIED, refusals, sampleText } from './parameters'
+import { createJsonResponse, NOT_MODIFIED, createRefusals, sampleText } from './parameters'
 
 type Row = Pick<Operation, 'rule' | 'summary' | 'description' | 'requestBody' | 'responses'> & {
   takes: (string | false)[]
@@ -14,14 +14,14 @@ export function collectionOperations(entity: Entity): Operation[] {
   const draft = hasDrafts ? 'draft' : false
   const trash = hasTrash ? 'trash' : false
   const ifMatch = hasTimes && 'ifMatch'
-  const change = bodyOf(`${slug}Change`)
+  const change = jsonBody(`${slug}Change`)
   const name = `${slug}Input`
-  const create = isUpload ? formOf(name, { needsFile: true }) : bodyOf(name)
-  const update = isUpload ? formOf(`${slug}Change`, { needsFile: false }) : change
-  const done = (words: string) => shape({ message: sampleText(words), doc })
-  const bulk = (words: string) =>
-    shape({ message: sampleText(words), docs: listOf(doc), errors: ERRORS })
-  const count = shape({ totalDocs: { type: 'integer' } })
+  const create = isUpload ? formBody(name, { needsFile: true }) : jsonBody(name)
+  const update = isUpload ? formBody(`${slug}Change`, { needsFile: false }) : change
+  const done = (message: string) => objectSchema({ message: sampleText(message), doc })
+  const bulk = (message: string) =>
+    objectSchema({ message: sampleText(message), docs: arraySchema(doc), errors: ERRORS })
+  const count = objectSchema({ totalDocs: { type: 'integer' } })
   const notModified = hasTimes ? NOT_MODIFIED : {}
 
   const add = (verb: string, method: Operation['method'], at: string, row: Row): Operation => {
@@ -30,9 +30,9 @@ export function collectionOperations(entity: Entity): Operation[] {
     return {
       method,
       path: `/api/${slug}${at}`,
-      operationId: `${verb}${pascal(slug)}`,
+      operationId: `${verb}${toPascalCase(slug)}`,
       ...rest,
-      parameters: params(...takes.filter((taken) => taken !== false)),
+      parameters: parameterRefs(...takes.filter((taken) => taken !== false)),
       responses: { ...responses, ...refused },
     }
   }
@@ -41,7 +41,7 @@ export function collectionOperations(entity: Entity): Operation[] {
       rule: 'list',
       summary: `List ${many}`,
       takes: [...LISTED, hasTimes && 'cursor', 'depth', 'select', draft, trash],
-      responses: ok('One page.', pageOf(doc, { hasCursor: hasTimes })),
+      responses: ok('One page.', pageSchema(doc, { hasCursor: hasTimes })),
     }),
     add('count', 'get', '/count', {
       rule: 'list',
@@ -61,8 +61,8 @@ export function collectionOperations(entity: Entity): Operation[] {
       takes: ['depth', draft, 'idempotencyKey'],
       requestBody: create,
       responses: {
-        201: jsonResponse('Created.', done(`${singular} successfully created.`)),
-        ...refusals(422),
+        201: createJsonResponse('Created.', done(`${singular} successfully created.`)),
+        ...createRefusals(422),
       },
     }),
     add('update', 'patch', '/{id}', {
@@ -106,7 +106,7 @@ export function collectionOperations(entity: Entity): Operation[] {
       rule: 'versions',
       summary: `List older versions of ${many}`,
       takes: [...LISTED, 'depth', trash],
-      responses: ok('One page.', pageOf(VERSION)),
+      responses: ok('One page.', pageSchema(VERSION)),
     }),
     add('readVersion', 'get', '/versions/{id}', {
       rule: 'versions',
@@ -126,22 +126,22 @@ export function collectionOperations(entity: Entity): Operation[] {
 export function versionOperations(global: { path: string; name: string; of: string }): Operation[] {
   const { name, of, path } = global
   const read = { method: 'get', rule: 'versions' } as const
-  const restored = shape({ message: sampleText('Restored successfully.'), doc: VERSION })
+  const restored = objectSchema({ message: sampleText('Restored successfully.'), doc: VERSION })
   return [
     {
       ...read,
       path: `${path}/versions`,
       operationId: `listVersionsOf${name}`,
       summary: `List older versions of ${of}`,
-      parameters: params(...LISTED, 'depth'),
-      responses: { ...ok('One page.', pageOf(VERSION)), ...REFUSED_READ },
+      parameters: parameterRefs(...LISTED, 'depth'),
+      responses: { ...ok('One page.', pageSchema(VERSION)), ...REFUSED_READ },
     },
     {
       ...read,
       path: `${path}/versions/{id}`,
       operationId: `readVersionOf${name}`,
       summary: `Get one older version of ${of}`,
-      parameters: params('id', 'depth'),
+      parameters: parameterRefs('id', 'depth'),
       responses: { ...ok('The version.', VERSION), ...REFUSED_READ },
     },
     {
@@ -150,19 +150,24 @@ export function versionOperations(global: { path: string; name: string; of: stri
       rule: 'restore version',
       operationId: `restoreVersionOf${name}`,
       summary: `Restore an older version of ${of}`,
-      parameters: params('id', 'depth'),
+      parameters: parameterRefs('id', 'depth'),
       responses: { ...ok('Restored. The version.', restored), ...REFUSED_WRITE },
     },
   ]
 }
 
 const LISTED = ['where', 'sort', 'limit', 'page']
-const ok = (...well: Parameters<typeof jsonResponse>): Json => ({ 200: jsonResponse(...well) })
-const listOf = (items: Json): Json => ({ type: 'array', items })
-const ERRORS = listOf({ type: 'object' })
+const ok = (...well: Parameters<typeof createJsonResponse>): Json => ({
+  200: createJsonResponse(...well),
+})
+const arraySchema = (items: Json): Json => ({ type: 'array', items })
+const ERRORS = arraySchema({ type: 'object' })
 const INTEGER = { type: 'integer' }
 const TIME = { type: 'string', format: 'date-time' }
 const MAYBE = { type: ['boolean', 'null'] }
-const RESTORED = shape({ id: INTEGER, message: sampleText('Restored successfully.') })
+const RESTORED = objectSchema({ id: INTEGER, message: sampleText('Restored successfully.') })
 const TIMES = { parent: {}, createdAt: TIME, updatedAt: TIME, latest: MAYBE, autosave: MAYBE }
-const VERSION = shape({ id: INTEGER, version: { type: 'object' }, ...TIMES }, Object.keys(TIMES))
+const VERSION = objectSchema(
+  { id: INTEGER, version: { type: 'object' }, ...TIMES },
+  Object.keys(TIMES),
+)

@@ -1,28 +1,34 @@
 import { configToSchema } from '@payloadcms/graphql'
 import { GraphQLObjectType, GraphQLSchema, printSchema } from 'graphql'
 import type { SanitizedConfig } from 'payload'
-import { permissions, rowOf, type Row, type Rows } from '@/access/permissions/permissions'
-import { ACTORS, WORDS, type Actor } from '@/access/permissions/words'
+import { permissions, findRow, type Row, type Rows } from '@/access/permissions/permissions'
+import { ACTORS, TERMS, type Actor } from '@/access/permissions/terms'
 import { API_LIMITS } from '../rate-limit'
 import { env } from '@/env'
-import { params, schemaRef, shape, toJsonSchema, type Json } from '../../use-cases/json-schema'
+import {
+  parameterRefs,
+  schemaRef,
+  objectSchema,
+  toJsonSchema,
+  type Json,
+} from '../../use-cases/json-schema'
 import { sha256 } from '@/lib/secrets'
 import { processWide } from '@/lib/process-wide'
 import { features } from '../../feature'
 import { listAddressed } from '../../use-cases/all'
-import { addressOf, isInQuery, ruleOf, type Addressed } from '../../use-cases/use-case'
+import { getAddress, isInQuery, toRule, type Addressed } from '../../use-cases/use-case'
 import { isUnchanged } from '../../../lib/http/message.mjs'
 import { collectionOperations, versionOperations } from './collection-operations'
-import { entitySchemas, listEntities, mayAny, pascal, type Entity } from './schemas'
-import { withExamples } from './examples'
+import { createEntitySchemas, listEntities, mayAnyone, toPascalCase, type Entity } from './schemas'
+import { addExamples } from './examples'
 import { REFUSED_READ, REFUSED_WRITE, type Operation } from './operation'
 import {
   GRAPHQL_ERRORS,
   NOT_MODIFIED,
   PARAMETERS,
   errorComponents,
-  jsonResponse,
-  refusals,
+  createJsonResponse,
+  createRefusals,
   sampleText,
 } from './parameters'
 
@@ -37,7 +43,7 @@ const NAMES: Record<Actor, string> = {
 type Needed = string[]
 
 /** `slug` is `site` outside collections and globals. */
-function scopeOf({ method }: Operation, slug: string): Needed {
+function toScope({ method }: Operation, slug: string): Needed {
   const collection = slug === 'events' ? 'registrations' : slug
   return [method === 'get' ? 'read' : 'read-write', ...(slug === 'site' ? [] : [collection])]
 }
@@ -47,10 +53,10 @@ function accessLine(row: Row, scope: Needed | null): string {
   const parts = ACTORS.map((actor) => `${NAMES[actor]}: ${row[actor].join(', ') || 'no'}`)
   const line = `**Access** ${parts.join(' · ')}`
   if (!scope) return `${line} · not available with an API key`
-  return `${line}\n\n**API key scope** ${scope.map((one) => `\`${one}\``).join(' ')}`
+  return `${line}\n\n**API key scope** ${scope.map((item) => `\`${item}\``).join(' ')}`
 }
 
-function accessOf(row: Row, scope: Needed | null): Json {
+function toAccess(row: Row, scope: Needed | null): Json {
   const isPublic = row.anonymous.length > 0
   return {
     'x-access': row,
@@ -63,9 +69,9 @@ const REST_REFUSALS = [400, 403, 404, 415, 429]
 
 function toOperation(useCase: Addressed): Operation {
   const { creates, description, name, output, refuses = [], summary } = useCase
-  const { address, method } = addressOf(useCase)
+  const { address, method } = getAddress(useCase)
   const parameters = [...inPath(useCase), ...inQuery(useCase)]
-  if (useCase.isRetried) parameters.push(...params('idempotencyKey'))
+  if (useCase.isRetried) parameters.push(...parameterRefs('idempotencyKey'))
   const done = {
     description: creates ? 'Stored, or already stored.' : 'Done.',
     ...(output
@@ -77,23 +83,23 @@ function toOperation(useCase: Addressed): Operation {
   return {
     method,
     path: address,
-    rule: ruleOf(useCase),
+    rule: toRule(useCase),
     operationId: name,
     summary,
     ...(description ? { description } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(useCase),
-    responses: { [status]: done, ...refusals(...refused) },
+    responses: { [status]: done, ...createRefusals(...refused) },
   }
 }
 
 const JSON_TYPE = 'application/json'
 
 function inPath(useCase: Addressed): Json[] {
-  const names = [...addressOf(useCase).address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const names = [...getAddress(useCase).address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   return names.flatMap((name) => {
     const schema = useCase.params?.[name]
-    if (!schema) return params(name)
+    if (!schema) return parameterRefs(name)
     return { name, in: 'path', required: true, schema: toJsonSchema(schema) }
   })
 }
@@ -141,20 +147,20 @@ function toDocument(config: SanitizedConfig, siteUrl: string): Json {
     ...listAddressed().map((useCase) => ({
       operations: [toOperation(useCase)],
       ...(useCase.isRest
-        ? { rows: permissions.endpoints, tag: tagOf, isByKey }
+        ? { rows: permissions.endpoints, tag: toTag, isByKey }
         : { rows: permissions.site, tag: () => 'site', isByKey: () => Boolean(useCase.takesKeys) }),
     })),
   ]
   const paths: Record<string, Json> = {}
   for (const group of groups) {
-    for (const operation of group.operations.filter(({ rule }) => mayAny(group.rows, rule))) {
+    for (const operation of group.operations.filter(({ rule }) => mayAnyone(group.rows, rule))) {
       const { method, path } = operation
       paths[path] = { ...paths[path], [method]: toJson(operation, group) }
     }
   }
   paths['/api/graphql'] = { post: GRAPHQL }
   const errors = errorComponents()
-  const schemas = { ...errors.schemas, ...entitySchemas(config, entities) }
+  const schemas = { ...errors.schemas, ...createEntitySchemas(config, entities) }
   return {
     openapi: '3.1.0',
     info: {
@@ -172,10 +178,10 @@ function toDocument(config: SanitizedConfig, siteUrl: string): Json {
         description: 'Endpoints used by the pages of the site. Only the search accepts API keys.',
       },
     ],
-    paths: withExamples(paths, schemas),
+    paths: addExamples(paths, schemas),
     webhooks: Object.assign(
       {},
-      ...features().map((one) => one.describeWebhooks?.(siteUrl)),
+      ...features().map((feature) => feature.describeWebhooks?.(siteUrl)),
     ) as Json,
     components: {
       securitySchemes: SECURITY,
@@ -192,20 +198,20 @@ function toGroup(entity: Entity, isByKey: Group['isByKey']): Group {
   return { operations, rows, tag: () => slug, isByKey: (rule) => isByKey(`${slug} ${rule}`) }
 }
 
-function tagOf({ path }: Operation): string {
+function toTag({ path }: Operation): string {
   const [, , tag = ''] = path.split('/')
   return tag === 'access' ? 'site' : tag
 }
 
 function toJson(operation: Operation, { isByKey, rows, tag }: Group): Json {
   const { description, method: _m, path: _p, rule, ...rest } = operation
-  const row = rowOf(rows, rule)
-  const scope = isByKey(rule) ? scopeOf(operation, tag(operation)) : null
+  const row = findRow(rows, rule)
+  const scope = isByKey(rule) ? toScope(operation, tag(operation)) : null
   return {
     ...rest,
     tags: [tag(operation)],
     description: [description, accessLine(row, scope)].filter(Boolean).join('\n\n'),
-    ...accessOf(row, scope),
+    ...toAccess(row, scope),
   }
 }
 
@@ -251,7 +257,7 @@ const GRAPHQL: Json = {
     },
   },
   responses: {
-    200: jsonResponse(
+    200: createJsonResponse(
       'The response.',
       {
         type: 'object',
@@ -262,7 +268,7 @@ const GRAPHQL: Json = {
       },
       { data: { Workshops: { docs: [{ id: 1, title: 'Build a chatbot in a day' }] } } },
     ),
-    ...refusals(400, 401, 413, 415, 429, 503),
+    ...createRefusals(400, 401, 413, 415, 429, 503),
   },
 }
 
@@ -273,7 +279,7 @@ function introduction(): string {
     '**Signing in.** Send an API key as `Authorization: Bearer atl_…`. A key acts for its account with its own role or the role of the account, whichever has less access. Each operation lists the scope that a key requires: `read` or `read-write`, and the collection, unless the key is for all collections. A key without the scope gets 403. Relations to other collections are returned as ids. Without a key you are a visitor. A wrong, expired or revoked key gets 401.',
     `**Limits.** Lists return at most ${pageSize} documents. Relations are populated up to depth ${depth}. JSON bodies can have ${body.json / 1024} KiB and uploads ${body.upload / 1024 / 1024} MiB. The headers \`RateLimit\` and \`RateLimit-Policy\` say how many requests are left.`,
     '**Access.** Each operation lists the access of visitors, users (everyone with an account), editors and admins. The values:',
-    Object.entries(WORDS)
+    Object.entries(TERMS)
       .map(([word, meaning]) => `- \`${word}\`: ${meaning}`)
       .join('\n'),
     'Endpoints that only the back office uses are not described here.',
@@ -288,13 +294,13 @@ export function getOpenapi(config: Promise<SanitizedConfig>): Promise<Json> {
 
 /** Serves a constant text. Clients cache it for five minutes, then revalidate by ETag. */
 export function serveText(type: string, make: () => Promise<string>) {
-  let made: Promise<{ body: string; etag: string }> | undefined
+  let openapi: Promise<{ body: string; etag: string }> | undefined
   const tagged = async () => {
     const body = await make()
     return { body, etag: `"${sha256(body)}"` }
   }
   return async (request: Request): Promise<Response> => {
-    const { body, etag } = await (made ??= tagged())
+    const { body, etag } = await (openapi ??= tagged())
     const headers = { 'Cache-Control': 'public, max-age=300', 'Content-Type': type, ETag: etag }
     const isSame = isUnchanged(request.headers.get('if-none-match'), etag)
     return new Response(isSame ? null : body, { status: isSame ? 304 : 200, headers })
@@ -326,11 +332,11 @@ function globalOperations({ hasDrafts, singular, slug }: Entity): Operation[] {
       method: 'get',
       path,
       rule: 'read',
-      operationId: `readGlobal${pascal(slug)}`,
+      operationId: `readGlobal${toPascalCase(slug)}`,
       summary: `Get ${singular}`,
-      parameters: params('depth', 'select', ...draft, 'ifNoneMatch'),
+      parameters: parameterRefs('depth', 'select', ...draft, 'ifNoneMatch'),
       responses: {
-        200: jsonResponse('The document, with its `ETag`.', doc),
+        200: createJsonResponse('The document, with its `ETag`.', doc),
         ...NOT_MODIFIED,
         ...REFUSED_READ,
       },
@@ -339,22 +345,22 @@ function globalOperations({ hasDrafts, singular, slug }: Entity): Operation[] {
       method: 'post',
       path,
       rule: 'update',
-      operationId: `updateGlobal${pascal(slug)}`,
+      operationId: `updateGlobal${toPascalCase(slug)}`,
       summary: `Update ${singular}`,
       description: 'Missing fields stay unchanged.',
-      parameters: params('depth', ...draft, 'ifMatch'),
+      parameters: parameterRefs('depth', ...draft, 'ifMatch'),
       requestBody: {
         required: true,
         content: { 'application/json': { schema: schemaRef(`${slug}Change`) } },
       },
       responses: {
-        200: jsonResponse(
+        200: createJsonResponse(
           'Updated.',
-          shape({ message: sampleText('Updated successfully.'), result: doc }),
+          objectSchema({ message: sampleText('Updated successfully.'), result: doc }),
         ),
         ...REFUSED_WRITE,
       },
     },
-    ...versionOperations({ path, name: pascal(slug), of: singular }),
+    ...versionOperations({ path, name: toPascalCase(slug), of: singular }),
   ]
 }

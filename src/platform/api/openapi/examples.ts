@@ -69,20 +69,20 @@ const DEEPEST = 8
  * `depth=0`.
  * @param name the field name; empty for a whole document
  */
-export function sampleOf(schema: Json, schemas: Json, name = '', level = 0): unknown {
-  if (typeof schema.$ref === 'string') return documentOf(schema.$ref, schemas, level)
+export function createSample(schema: Json, schemas: Json, name = '', level = 0): unknown {
+  if (typeof schema.$ref === 'string') return createDocument(schema.$ref, schemas, level)
   if (Array.isArray(schema.examples)) return schema.examples[0]
   if (name in FIELD_EXAMPLES && fits(FIELD_EXAMPLES[name], schema)) return FIELD_EXAMPLES[name]
-  if (Array.isArray(schema.oneOf)) return sampleOf(firstOf(schema.oneOf), schemas, name, level)
+  if (Array.isArray(schema.oneOf)) return createSample(getFirst(schema.oneOf), schemas, name, level)
   if (Array.isArray(schema.enum)) return schema.enum[0]
-  const types = typesOf(schema)
+  const types = listTypes(schema)
   // Nullable values are null unless an example exists.
   if (types.includes('null')) return null
   switch (types[0]) {
     case 'object':
-      return level > DEEPEST ? {} : propertiesOf(schema, schemas, level)
+      return level > DEEPEST ? {} : createProperties(schema, schemas, level)
     case 'array':
-      return isRecord(schema.items) ? [sampleOf(schema.items, schemas, name, level + 1)] : []
+      return isRecord(schema.items) ? [createSample(schema.items, schemas, name, level + 1)] : []
     case 'integer':
     case 'number':
       return 1
@@ -96,49 +96,52 @@ export function sampleOf(schema: Json, schemas: Json, name = '', level = 0): unk
 }
 
 /** Merges the request example of a document with generated values for its other fields. */
-function documentOf(ref: string, schemas: Json, level: number): unknown {
+function createDocument(ref: string, schemas: Json, level: number): unknown {
   const name = ref.split('/').at(-1) ?? ''
   const schema = schemas[name]
   if (!isRecord(schema)) return null
-  const made = sampleOf(schema, schemas, '', level + 1)
-  if (!isRecord(made)) return made
+  const sample = createSample(schema, schemas, '', level + 1)
+  if (!isRecord(sample)) return sample
   const slug = name.replace(/Related$/, '')
-  const sent = { ...sentOf(`${slug}Change`, schemas), ...sentOf(`${slug}Input`, schemas) }
-  const shown = Object.entries(sent).filter(([field]) => field in made)
-  return { ...made, ...Object.fromEntries(shown) }
+  const example = {
+    ...getRequestExample(`${slug}Change`, schemas),
+    ...getRequestExample(`${slug}Input`, schemas),
+  }
+  const shown = Object.entries(example).filter(([field]) => field in sample)
+  return { ...sample, ...Object.fromEntries(shown) }
 }
 
-function sentOf(name: string, schemas: Json): Json {
+function getRequestExample(name: string, schemas: Json): Json {
   const { examples } = (schemas[name] ?? {}) as { examples?: Json[] }
   return examples?.[0] ?? {}
 }
 
-function propertiesOf({ properties }: Json, schemas: Json, level: number): Json {
+function createProperties({ properties }: Json, schemas: Json, level: number): Json {
   return mapValues(isRecord(properties) ? properties : {}, (one, name) =>
-    isRecord(one) ? sampleOf(one, schemas, name, level + 1) : null,
+    isRecord(one) ? createSample(one, schemas, name, level + 1) : null,
   )
 }
 
 function fits(value: unknown, schema: Json): boolean {
   const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
   const types = Array.isArray(schema.oneOf)
-    ? schema.oneOf.flatMap((one) => (isRecord(one) ? typesOf(one) : []))
-    : typesOf(schema)
+    ? schema.oneOf.flatMap((item) => (isRecord(item) ? listTypes(item) : []))
+    : listTypes(schema)
   const isNumber = kind === 'number' && types.includes('integer')
   if (Array.isArray(schema.enum) && !schema.enum.includes(value)) return false
   return types.length === 0 || types.includes(kind) || isNumber
 }
 
-function typesOf({ type }: Json): unknown[] {
+function listTypes({ type }: Json): unknown[] {
   return Array.isArray(type) ? type : type === undefined ? [] : [type]
 }
 
-function firstOf(choices: unknown[]): Json {
+function getFirst(choices: unknown[]): Json {
   const all = choices.filter(isRecord)
-  return all.find((one) => !one.$ref && typesOf(one)[0] !== 'null') ?? all[0] ?? {}
+  return all.find((item) => !item.$ref && listTypes(item)[0] !== 'null') ?? all[0] ?? {}
 }
 
-export function withExamples(paths: Record<string, Json>, schemas: Json): Record<string, Json> {
+export function addExamples(paths: Record<string, Json>, schemas: Json): Record<string, Json> {
   return mapValues(paths, (methods) =>
     mapValues(methods, (operation) => complete(operation as Json, schemas)),
   )
@@ -160,18 +163,18 @@ function exemplify(body: Json, schemas: Json): Json {
   const content = mapValues(body.content as Record<string, Json>, (media, type) => {
     const { example, schema } = media
     const isShown = example !== undefined || type.startsWith('image/') || !isRecord(schema)
-    return isShown ? media : { ...media, example: exampleOf(type, schema, schemas) }
+    return isShown ? media : { ...media, example: createExample(type, schema, schemas) }
   })
   return { ...body, content }
 }
 
-function exampleOf(type: string, schema: Json, schemas: Json): unknown {
-  if (type === 'multipart/form-data') return formOf(schema, schemas)
-  return sampleOf(schema, schemas, type === 'text/plain' ? 'text' : '')
+function createExample(type: string, schema: Json, schemas: Json): unknown {
+  if (type === 'multipart/form-data') return createForm(schema, schemas)
+  return createSample(schema, schemas, type === 'text/plain' ? 'text' : '')
 }
 
-function formOf({ properties }: Json, schemas: Json): Json {
+function createForm({ properties }: Json, schemas: Json): Json {
   const data = (properties as { _payload?: { contentSchema?: Json } })._payload
-  const fields = data?.contentSchema && sampleOf(data.contentSchema, schemas)
+  const fields = data?.contentSchema && createSample(data.contentSchema, schemas)
   return { file: 'picture.png', ...(fields ? { _payload: JSON.stringify(fields) } : {}) }
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../../use-cases/json-schema'
-import { refusals } from './parameters'
+import { createRefusals } from './parameters'
 
 /** `rule` names the row of the permissions. */
 export type Operation = {
@@ -14,5 +14,5 @@ export type Operation = {
   responses: Json
 }
 
-export const REFUSED_READ = refusals(400, 401, 403, 404, 429, 503)
-export const REFUSED_WRITE = refusals(400, 401, 403, 404, 409, 412, 413, 415, 429, 503)
+export const REFUSED_READ = createRefusals(400, 401, 403, 404, 429, 503)
+export const REFUSED_WRITE = createRefusals(400, 401, 403, 404, 409, 412, 413, 415, 429, 503)

@@ -170,13 +170,13 @@ export function errorComponents(): { schemas: Json; responses: Json } {
   const responses = Object.fromEntries(
     Object.entries(ERRORS).map(([status, [name, description]]) => [
       name,
-      { description, content, ...headersOf(status) },
+      { description, content, ...toHeaders(status) },
     ]),
   )
   return { schemas: { Error: ERROR }, responses }
 }
 
-function headersOf(status: string): Json {
+function toHeaders(status: string): Json {
   if (status === '401') return { headers: { 'WWW-Authenticate': TEXT_HEADER } }
   if (status !== '429' && status !== '503') return {}
   return { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } } }
@@ -186,9 +186,9 @@ const TEXT_HEADER = { schema: { type: 'string' } }
 
 export const NOT_MODIFIED: Json = { 304: { description: 'Not modified.' } }
 
-export const sampleText = (words: string): Json => ({ type: 'string', examples: [words] })
+export const sampleText = (text: string): Json => ({ type: 'string', examples: [text] })
 
-export function refusals(...statuses: number[]): Json {
+export function createRefusals(...statuses: number[]): Json {
   return Object.fromEntries(
     statuses.map((status) => [
       String(status),
@@ -197,7 +197,7 @@ export function refusals(...statuses: number[]): Json {
   )
 }
 
-export function jsonResponse(description: string, schema: Json, example?: unknown): Json {
+export function createJsonResponse(description: string, schema: Json, example?: unknown): Json {
   const content = { schema, ...(example === undefined ? {} : { example }) }
   return { description, content: { 'application/json': content } }
 }

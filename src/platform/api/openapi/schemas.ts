@@ -1,7 +1,7 @@
 import { configToJSONSchema, type FlattenedField, type SanitizedConfig } from 'payload'
-import { permissions, rowOf, type Rows } from '@/access/permissions/permissions'
+import { permissions, findRow, type Rows } from '@/access/permissions/permissions'
 import { isRecord } from '@/lib/is-record'
-import { mapObjects, schemaRef, shape, type Json } from '../../use-cases/json-schema'
+import { mapObjects, schemaRef, objectSchema, type Json } from '../../use-cases/json-schema'
 
 const PROGRAM = ['id', 'createdAt', 'updatedAt', 'deletedAt', 'globalType']
 const FILE = [
@@ -16,7 +16,7 @@ type Schemas = Record<string, Json>
  * and `workshopsChange` for writes. Fields that no one may access are omitted. Descriptions name
  * the roles of restricted fields.
  */
-export function entitySchemas(config: SanitizedConfig, entities: Entity[]): Schemas {
+export function createEntitySchemas(config: SanitizedConfig, entities: Entity[]): Schemas {
   const { fields: rules } = permissions
   const short = shortForms(config)
   const names = new Map(
@@ -30,10 +30,10 @@ export function entitySchemas(config: SanitizedConfig, entities: Entity[]): Sche
     schemas[entity.slug] = whole
     const fields = short.get(entity.slug)
     if (fields) schemas[`${entity.slug}Related`] = shortSchema(whole, fields)
-    if (mayAny(entity.rows, 'create')) {
+    if (mayAnyone(entity.rows, 'create')) {
       schemas[`${entity.slug}Input`] = inputSchema(entity, raw, { rules, operation: 'create' })
     }
-    if (mayAny(entity.rows, 'update')) {
+    if (mayAnyone(entity.rows, 'update')) {
       schemas[`${entity.slug}Change`] = inputSchema(entity, raw, { rules, operation: 'update' })
     }
   }
@@ -61,20 +61,20 @@ function shortSchema(whole: Json, fields: string[]): Json {
   return { ...whole, title, properties: Object.fromEntries(properties), required }
 }
 
-export function mayAny(rows: Rows, operation: string): boolean {
-  return Object.values(rowOf(rows, operation)).some((words) => words.length > 0)
+export function mayAnyone(rows: Rows, operation: string): boolean {
+  return Object.values(findRow(rows, operation)).some((terms) => terms.length > 0)
 }
 
 /** Replaces references with our schema names and makes row ids integers. */
-function clean(schema: unknown, known: { names: Map<string, string>; definitions: Json }): Json {
+function clean(schema: unknown, context: { names: Map<string, string>; definitions: Json }): Json {
   const cleaned = mapObjects(schema, ({ tsType: _tsType, ...object }) => {
     const { $ref, oneOf } = object
     if (typeof $ref === 'string') {
       const name = $ref.replace('#/definitions/', '')
-      const own = known.names.get(name)
-      if (own) return schemaRef(own)
+      const renamed = context.names.get(name)
+      if (renamed) return schemaRef(renamed)
       // Blocks have definitions of their own.
-      return name.endsWith('Block') ? clean(known.definitions[name], known) : { type: 'object' }
+      return name.endsWith('Block') ? clean(context.definitions[name], context) : { type: 'object' }
     }
     if (Array.isArray(oneOf) && oneOf.some(isReference)) {
       return { ...object, oneOf: oneOf.map(wholeNumber) }
@@ -112,11 +112,11 @@ function readSchema(entity: Entity, raw: Json, rules: Rows): Json {
   const guarded = new Set<string>()
   for (const field of fields) {
     const name = `${slug}.${field.name} read`
-    const isClosed = name in rules && !mayAny(rules, name)
+    const isClosed = name in rules && !mayAnyone(rules, name)
     if (isClosed || isHidden(field) || isWriteOnly(field)) delete properties[field.name]
     const property = properties[field.name]
     if (!isRecord(property)) continue
-    const readers = name in rules ? `Read by: ${readersOf(rules, name)}.` : ''
+    const readers = name in rules ? `Read by: ${formatReaders(rules, name)}.` : ''
     if (readers) guarded.add(field.name)
     // A duplicated draft lacks this field.
     const isLeftOut = entity.hasDrafts && 'disableDuplicate' in field && field.disableDuplicate
@@ -144,8 +144,8 @@ function readSchema(entity: Entity, raw: Json, rules: Rows): Json {
   }
 }
 
-function readersOf(rules: Rows, name: string): string {
-  const row = Object.entries(rowOf(rules, name)).filter(([, words]) => words.length > 0)
+function formatReaders(rules: Rows, name: string): string {
+  const row = Object.entries(findRow(rules, name)).filter(([, terms]) => terms.length > 0)
   return row.map(([actor]) => actor).join(', ')
 }
 
@@ -159,12 +159,12 @@ function inputSchema(entity: Entity, raw: Json, { rules, operation }: Sent): Jso
   for (const field of fields) {
     const { name } = field
     const rule = `${slug}.${name} ${operation}`
-    if (closed.has(name) || (rule in rules && !mayAny(rules, rule))) continue
+    if (closed.has(name) || (rule in rules && !mayAnyone(rules, rule))) continue
     if (('virtual' in field && field.virtual && !isWriteOnly(field)) || isHidden(field)) continue
     const property = (raw.properties as Json)[name]
     if (!isRecord(property)) continue
-    const writers = rule in rules ? `Written by: ${readersOf(rules, rule)}.` : ''
-    properties[name] = describe(sent(property) as Json, field, writers)
+    const writers = rule in rules ? `Written by: ${formatReaders(rules, rule)}.` : ''
+    properties[name] = describe(toInputSchema(property) as Json, field, writers)
     const isGiven = 'defaultValue' in field && field.defaultValue !== undefined
     if ('required' in field && field.required && !isGiven) required.push(name)
   }
@@ -197,12 +197,12 @@ function isWriteOnly({ custom }: FlattenedField): boolean {
 }
 
 /** Replaces `oneOf` in writes: relations are sent as ids. Nullable ones stay unchanged. */
-function sent(schema: Json): unknown {
+function toInputSchema(schema: Json): unknown {
   return mapObjects(schema, (object) => {
     // Blocks are the same in requests.
     if (!Array.isArray(object.oneOf) || !object.oneOf.some(isReference)) return object
-    if (object.oneOf.some((one) => isRecord(one) && one.type === 'null')) return object
-    const [first] = object.oneOf.filter((one) => !isReference(one)) as Json[]
+    if (object.oneOf.some((item) => isRecord(item) && item.type === 'null')) return object
+    const [first] = object.oneOf.filter((item) => !isReference(item)) as Json[]
     const { oneOf: _oneOf, ...rest } = object
     return first && object.oneOf.length > 1 ? { ...rest, ...first } : object
   })
@@ -210,10 +210,12 @@ function sent(schema: Json): unknown {
 
 function describe(schema: Json, field: FlattenedField, note: string): Json {
   const { admin, hasMany, max, maxLength, min, minLength, type } = field as Json
-  const own = (admin as { description?: unknown } | undefined)?.description
+  const adminDescription = (admin as { description?: unknown } | undefined)?.description
   const isText = (type === 'text' || type === 'textarea') && hasMany !== true
-  const description = [typeof own === 'string' && own, note].filter(Boolean).join(' ')
-  const known = {
+  const description = [typeof adminDescription === 'string' && adminDescription, note]
+    .filter(Boolean)
+    .join(' ')
+  const texts = {
     format: type === 'date' ? 'date-time' : undefined,
     maxLength: isText ? maxLength : undefined,
     minLength: isText ? minLength : undefined,
@@ -221,17 +223,17 @@ function describe(schema: Json, field: FlattenedField, note: string): Json {
     minimum: type === 'number' ? min : undefined,
     description: description || undefined,
   }
-  const given = Object.entries(known).filter(([, value]) => value !== undefined)
-  return { ...schema, ...Object.fromEntries(given) }
+  const entries = Object.entries(texts).filter(([, value]) => value !== undefined)
+  return { ...schema, ...Object.fromEntries(entries) }
 }
 
-export function pageOf(items: Json, { hasCursor = false } = {}): Json {
+export function pageSchema(items: Json, { hasCursor = false } = {}): Json {
   const byNumber = numberedPage(items)
   return hasCursor ? { oneOf: [byNumber, cursorPage(items)] } : byNumber
 }
 
 function cursorPage(items: Json): Json {
-  return shape({
+  return objectSchema({
     docs: { type: 'array', items },
     limit: { type: 'integer' },
     nextCursor: {
@@ -244,7 +246,7 @@ function cursorPage(items: Json): Json {
 function numberedPage(items: Json): Json {
   const number = { type: 'integer' }
   const maybe = { type: ['integer', 'null'] }
-  return shape({
+  return objectSchema({
     docs: { type: 'array', items },
     totalDocs: number,
     limit: number,
@@ -258,12 +260,12 @@ function numberedPage(items: Json): Json {
   })
 }
 
-export function bodyOf(name: string): Json {
+export function jsonBody(name: string): Json {
   return { required: true, content: { 'application/json': { schema: schemaRef(name) } } }
 }
 
 /** Multipart body of an upload collection. Updates also accept plain JSON. */
-export function formOf(name: string, { needsFile }: { needsFile: boolean }): Json {
+export function formBody(name: string, { needsFile }: { needsFile: boolean }): Json {
   const form = {
     type: 'object',
     required: needsFile ? ['file', '_payload'] : ['file'],
@@ -277,7 +279,7 @@ export function formOf(name: string, { needsFile }: { needsFile: boolean }): Jso
       },
     },
   }
-  const json = needsFile ? {} : (bodyOf(name).content as Json)
+  const json = needsFile ? {} : (jsonBody(name).content as Json)
   return { required: true, content: { 'multipart/form-data': { schema: form }, ...json } }
 }
 
@@ -305,11 +307,11 @@ export function listEntities(config: SanitizedConfig): Entity[] {
     .map((collection) => ({
       kind: 'collection' as const,
       slug: collection.slug,
-      singular: words(collection.labels.singular, collection.slug),
-      plural: words(collection.labels.plural, collection.slug),
-      description: words(collection.admin.description, ''),
+      singular: toLabel(collection.labels.singular, collection.slug),
+      plural: toLabel(collection.labels.plural, collection.slug),
+      description: toLabel(collection.admin.description, ''),
       fields: collection.flattenedFields,
-      example: exampleOf(collection.custom),
+      example: getExample(collection.custom),
       rows: permissions.collections[collection.slug] ?? {},
       isUpload: Boolean(collection.upload),
       hasDrafts: Boolean(collection.versions?.drafts),
@@ -319,11 +321,11 @@ export function listEntities(config: SanitizedConfig): Entity[] {
   const globals = config.globals.map((global) => ({
     kind: 'global' as const,
     slug: global.slug,
-    singular: words(global.label, global.slug),
-    plural: words(global.label, global.slug),
-    description: words(global.admin.description, ''),
+    singular: toLabel(global.label, global.slug),
+    plural: toLabel(global.label, global.slug),
+    description: toLabel(global.admin.description, ''),
     fields: global.flattenedFields,
-    example: exampleOf(global.custom),
+    example: getExample(global.custom),
     rows: permissions.globals[global.slug] ?? {},
     hasDrafts: Boolean(global.versions && global.versions.drafts),
     isUpload: false,
@@ -334,16 +336,16 @@ export function listEntities(config: SanitizedConfig): Entity[] {
 }
 
 /** The test that compares responses with the document sends these examples unchanged. */
-function exampleOf(custom: Record<string, unknown>): Entity['example'] {
+function getExample(custom: Record<string, unknown>): Entity['example'] {
   return (custom.example ?? {}) as Entity['example']
 }
 
-function words(label: unknown, otherwise: string): string {
+function toLabel(label: unknown, otherwise: string): string {
   return typeof label === 'string' ? label : otherwise
 }
 
 /** `workshop_qna` → `WorkshopQna` */
-export function pascal(slug: string): string {
+export function toPascalCase(slug: string): string {
   return slug
     .split(/[-_]/)
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))

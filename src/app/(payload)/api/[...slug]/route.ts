@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { REST_DELETE, REST_GET, REST_PATCH, REST_POST, REST_PUT } from '@payloadcms/next/routes'
 import { SITE_ROUTES } from '@/app/api/site-routes'
-import { forListedOrigins, READ_PREFLIGHT } from '@/lib/http/cors'
+import { allowListedOrigins, READ_PREFLIGHT } from '@/lib/http/cors'
 import { guardRest } from '@/platform/api/guard-rest'
 import { findSiteRoute, refuseMethod, type SiteMethods } from '@/platform/api/site-routes'
 
@@ -13,9 +13,9 @@ const find = findSiteRoute(SITE_ROUTES)
 /** Serves an address of the site, or else passes the request to Payload. */
 function siteOr(handle: Handler): Handler {
   return (request, context) => {
-    const found = find(new URL(request.url).pathname)
-    if (!found) return handle(request, context)
-    const { methods, params } = found
+    const route = find(new URL(request.url).pathname)
+    if (!route) return handle(request, context)
+    const { methods, params } = route
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const serve = methods[method as keyof SiteMethods]
     if (!serve) return Promise.resolve(refuseMethod(methods, method === 'OPTIONS'))
@@ -23,7 +23,7 @@ function siteOr(handle: Handler): Handler {
   }
 }
 
-export const GET = siteOr(forListedOrigins(guardRest(config, REST_GET(config))))
+export const GET = siteOr(allowListedOrigins(guardRest(config, REST_GET(config))))
 export const POST = siteOr(guardRest(config, REST_POST(config)))
 export const DELETE = siteOr(guardRest(config, REST_DELETE(config)))
 export const PATCH = siteOr(guardRest(config, REST_PATCH(config)))

@@ -1,8 +1,8 @@
 import config from '@payload-config'
 import { getOpenapi, serveText } from '@/platform/api/openapi/document'
-import { forListedOrigins, READ_PREFLIGHT } from '@/lib/http/cors'
+import { allowListedOrigins, READ_PREFLIGHT } from '@/lib/http/cors'
 
-export const GET = forListedOrigins(
+export const GET = allowListedOrigins(
   serveText('application/json; charset=utf-8', async () =>
     JSON.stringify(await getOpenapi(config)),
   ),

@@ -26,6 +26,7 @@ export default async function BackOfficePage({ params, searchParams }: Args) {
 /** The label of the collection, if it holds personal data of others. */
 async function personalDataAt([area, slug]: string[]): Promise<string | null> {
   const { collections } = await config
-  const shown = area === 'collections' && collections.find((one) => one.slug === slug)
-  return shown && shown.custom.personalData ? String(shown.labels.plural) : null
+  const collection =
+    area === 'collections' && collections.find((collection) => collection.slug === slug)
+  return collection && collection.custom.personalData ? String(collection.labels.plural) : null
 }

@@ -6,7 +6,12 @@ import { PageHeader } from '@/ui/page-header'
 import { Spinner } from '@/ui/spinner'
 import { findMerged } from '@/features/questions/server/unsubscribe'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
-import { TARGET_COLLECTIONS, targetPath, type TargetKind, TARGET_NAMES } from '@/lib/records/target'
+import {
+  TARGET_COLLECTIONS,
+  toTargetPath,
+  type TargetKind,
+  TARGET_NAMES,
+} from '@/lib/records/target'
 import { fillIn } from '@/features/pages/page-texts'
 import { getPageTexts } from '@/features/pages/server/page-texts'
 import { redirectFromPreviousSlug } from '@/features/redirects/server/redirect-previous-slug'
@@ -36,7 +41,7 @@ export function askPage(kind: TargetKind) {
     const isListed = answersArePublic && readPosition(query).query === ''
     return {
       title: record ? `Questions on ${record.title}` : `${name} not found`,
-      alternates: { canonical: record ? `${targetPath(record)}/ask` : undefined },
+      alternates: { canonical: record ? `${toTargetPath(record)}/ask` : undefined },
       robots: { index: isListed && !record?.meta.isHidden },
     }
   }
@@ -56,10 +61,10 @@ export function askPage(kind: TargetKind) {
     const merged = place.from === null ? null : await findMerged(place.from)
     if (merged) redirect(merged as Route)
     const target = { kind, id: record.id }
-    const path = `${targetPath(record)}/ask`
+    const path = `${toTargetPath(record)}/ask`
     const trail = [
       { href: `/${list}`, label: `${name}s` },
-      { href: targetPath(record), label: record.title },
+      { href: toTargetPath(record), label: record.title },
     ]
     const shared = { target, viewerId: viewer?.id ?? null, place, path, texts }
     return (

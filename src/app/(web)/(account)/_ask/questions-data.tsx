@@ -1,5 +1,5 @@
 import { JsonLd } from '@/ui/shell/json-ld'
-import { questionsJsonLd } from '@/features/questions/server/questions-json-ld'
+import { toQuestionsJsonLd } from '@/features/questions/server/questions-json-ld'
 import { listAnswered } from '@/features/questions/server/queries'
 import type { Target } from '@/lib/records/target'
 
@@ -15,5 +15,5 @@ export async function QuestionsData({
 }) {
   const { questions } = await listAnswered({ target })
   if (questions.length === 0) return null
-  return <JsonLd data={questionsJsonLd({ questions, path, brand })} />
+  return <JsonLd data={toQuestionsJsonLd({ questions, path, brand })} />
 }

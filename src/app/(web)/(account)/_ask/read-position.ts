@@ -27,7 +27,7 @@ export function readPosition(query: Query): Place {
   const after = from || order ? null : parseCursor(query.before)
   const afterSorted = order ? parsePosition(query.after) : null
   const at = toNumber(query.at)
-  const known = {
+  const video = {
     answer: from,
     before: after && query.before,
     order,
@@ -35,11 +35,11 @@ export function readPosition(query: Query): Place {
     at: at !== null && at <= QUESTION_LIMITS.lastSecond ? at : null,
   }
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(known)) {
+  for (const [name, value] of Object.entries(video)) {
     if (value !== null && value !== undefined) params.set(name, String(value))
   }
   const text = params.toString()
-  return { order, from, after, afterSorted, at: known.at, query: text && `?${text}` }
+  return { order, from, after, afterSorted, at: video.at, query: text && `?${text}` }
 }
 
 function toNumber(value: Query[string]): number | null {

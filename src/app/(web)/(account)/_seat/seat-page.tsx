@@ -28,11 +28,11 @@ export async function SeatPage({ kind, params, searchParams }: Props) {
   const card = event && (await readCard(event, viewer?.id))
   if (!event || !card) notFound()
   const { edit, wait } = await searchParams
-  const shown = { event, card, timeZone, title: record.title }
-  if (!viewer) return <VisitorSeat {...shown} isEditing={edit !== undefined} />
+  const view = { event, card, timeZone, title: record.title }
+  if (!viewer) return <VisitorSeat {...view} isEditing={edit !== undefined} />
   const code = await findCheckInUrl(event, viewer.id)
   return (
-    <RegisterPage {...shown} heading={seatHeading(card)} mustWait={wait !== undefined}>
+    <RegisterPage {...view} heading={seatHeading(card)} mustWait={wait !== undefined}>
       {code && <CheckInCode url={code} />}
     </RegisterPage>
   )

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/ui/button-link'
 import { OwnTime } from '@/ui/own-time'
-import { buttonClass } from '@/ui/button-class'
+import { getButtonClass } from '@/ui/button-class'
 import { env } from '@/env'
 import { AuthScreen } from '@/features/accounts/ui/sign-in/auth-screen'
 import { InboxPanel } from '@/features/accounts/ui/sign-in/inbox-panel'
@@ -16,7 +16,7 @@ import { toEventDate } from '@/features/events/server/own-seats'
 import type { EventView } from '@/features/events/event-view'
 import { withNext } from '@/lib/http/safe-next'
 import { fillIn } from '@/features/pages/page-texts'
-import { timeInZone } from '@/lib/time/dates'
+import { formatTime } from '@/lib/time/dates'
 import { readInbox } from '@/features/accounts/server/account-context'
 import { getPageTexts } from '@/features/pages/server/page-texts'
 
@@ -52,9 +52,9 @@ export async function VisitorSeat({ event, card, title, timeZone, isEditing }: P
     )
   }
   const [inbox, { confirmation: texts }] = await Promise.all([readInbox(), getPageTexts()])
-  const sent = inbox?.seat?.path === path ? { ...inbox, ...inbox.seat } : undefined
-  if (sent && !isEditing) {
-    const { email, heldUntil, name, sentAt } = sent
+  const sentInbox = inbox?.seat?.path === path ? { ...inbox, ...inbox.seat } : undefined
+  if (sentInbox && !isEditing) {
+    const { email, heldUntil, name, sentAt } = sentInbox
     const again = <SeatAgainForm event={event} typed={{ email, name }} />
     return (
       <AuthScreen title="Check your inbox" aside={ticket} footer={back}>
@@ -68,7 +68,7 @@ export async function VisitorSeat({ event, card, title, timeZone, isEditing }: P
           <p>{texts.seatInbox}</p>
           {heldUntil && Date.parse(heldUntil) > now() && (
             <p className="font-semibold">
-              {fillIn(texts.seatHeld, { time: timeInZone(heldUntil, timeZone) })}
+              {fillIn(texts.seatHeld, { time: formatTime(heldUntil, timeZone) })}
             </p>
           )}
         </InboxPanel>
@@ -81,7 +81,7 @@ export async function VisitorSeat({ event, card, title, timeZone, isEditing }: P
       <EventBanner event={event} timeZone={timeZone} now={now()} />
       <SeatRequestForm
         event={{ kind: event.kind, id: event.id }}
-        typed={sent}
+        typed={sentInbox}
         note={texts.seatRequest}
         label={isFull ? 'Join the waiting list' : 'Reserve my seat'}
       />
@@ -109,7 +109,7 @@ export function takesSeats({ action }: Card): boolean {
 
 export function BackTo({ event }: { event: Pick<EventView, 'kind' | 'path'> }) {
   return (
-    <a href={event.path} className={buttonClass({ variant: 'link' })}>
+    <a href={event.path} className={getButtonClass({ variant: 'link' })}>
       Back to the {event.kind}
     </a>
   )

@@ -5,7 +5,7 @@ import { FactorBanner } from '@/features/accounts/ui/factor-banner'
 import { ReauthenticationHost } from '@/features/accounts/ui/host'
 import { AccountNav } from '@/features/accounts/ui/account/account-nav'
 import { findOwnInstructors } from '@/features/instructors/server/teaching'
-import { factorReminder } from '@/platform/server/admin-title'
+import { findFactorReminder } from '@/platform/server/admin-title'
 import { getViewer } from '@/platform/server/viewer'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
@@ -13,7 +13,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false } }
 /** The layout of the account pages. Each page requires the viewer itself. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer()
-  const reminder = await factorReminder()
+  const reminder = await findFactorReminder()
   const isInstructor = viewer !== null && (await findOwnInstructors(viewer.id)).length > 0
   return (
     <div className="wrap grid grow content-start gap-x-12 gap-y-2 pt-6 pb-24 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-16">

@@ -8,7 +8,7 @@ import { DraftOwner } from '@/ui/shell/use-draft'
 import { SectionNav } from '@/ui/section-nav'
 import { toContentType } from '@/features/catalog/content/content-types'
 import { bridge } from '@/platform/process/bridge'
-import { factorReminder } from '@/platform/server/admin-title'
+import { findFactorReminder } from '@/platform/server/admin-title'
 import { redirectRequestToForm } from '@/features/redirects/server/redirect-previous-slug'
 import { requireAdmin } from '@/platform/server/viewer'
 import { SECTIONS } from './_components/sections'
@@ -41,7 +41,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   // Below the loading state, the response has begun: an unknown kind would be a 200.
   if (!isKnown(bridge.response?.()?.req?.url)) notFound()
   await redirectRequestToForm()
-  const reminder = await factorReminder()
+  const reminder = await findFactorReminder()
   return (
     <div className="dashboard wrap grow pt-4 pb-24">
       <DraftOwner id={id}>

@@ -7,11 +7,11 @@ import { findSeatLink } from '@/features/events/server/visitor-seat'
 import { EventBanner } from '@/features/events/ui/event-banner'
 import { EventTicket } from '@/features/events/ui/event-ticket'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
-import { timeInZone } from '@/lib/time/dates'
+import { formatTime } from '@/lib/time/dates'
 import { getPageTexts } from '@/features/pages/server/page-texts'
 import { isServerAction } from '@/platform/server/only-visitors'
 import { BackTo, takesSeats } from '../../(account)/_seat/visitor-seat'
-import { findEventOf } from '../_components/event-of'
+import { findTicketEvent } from '../_components/ticket-event'
 
 export const metadata: Metadata = {
   title: 'Confirm Your Seat',
@@ -36,11 +36,11 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
     )
   }
   const { email, heldUntil, isFromHere, isKnown, name } = link
-  const [found, { timeZone }] = await Promise.all([
-    findEventOf(link.event.kind, String(link.event.id)),
+  const [seat, { timeZone }] = await Promise.all([
+    findTicketEvent(link.event.kind, String(link.event.id)),
     getSiteInfo(),
   ])
-  if (!found) {
+  if (!seat) {
     return (
       <AuthScreen title="This event is no longer available">
         <ButtonLink href={`/${link.event.kind}s?when=upcoming`} size="lg">
@@ -49,7 +49,7 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
       </AuthScreen>
     )
   }
-  const { card, event, title } = found
+  const { card, event, title } = seat
   const isFull = card.look === 'calm'
   return (
     <AuthScreen
@@ -68,7 +68,7 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
             For <strong>{email}</strong>.{!isKnown && ' Confirming also activates your account.'}
             {heldUntil &&
               !isFull &&
-              ` A seat is held for you until ${timeInZone(heldUntil, timeZone)}.`}
+              ` A seat is held for you until ${formatTime(heldUntil, timeZone)}.`}
           </p>
           <ConfirmSeatForm
             token={token}

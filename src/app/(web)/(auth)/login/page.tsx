@@ -7,10 +7,10 @@ import { LoginForm } from '@/features/accounts/ui/sign-in/login-form'
 import { PasskeyButton } from '@/features/accounts/ui/sign-in/passkey-button'
 import { canHavePasskeys, findSecondStep } from '@/features/accounts/server/sign-in/queries'
 import { getPageTexts } from '@/features/pages/server/page-texts'
-import { safeNext, withNext } from '@/lib/http/safe-next'
+import { toSafeNext, withNext } from '@/lib/http/safe-next'
 import { onlyVisitors } from '@/platform/server/only-visitors'
 import { SignUpInbox } from '../_components/sign-up-inbox'
-import { TicketOfNext } from '../_components/event-of'
+import { TicketOfNext } from '../_components/ticket-event'
 import { pageMetadata } from '../../page-metadata'
 
 export async function generateMetadata() {
@@ -22,7 +22,7 @@ export async function generateMetadata() {
 export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const { next, error, provider, callbackUrl } = await searchParams
   await onlyVisitors(next)
-  const goTo = safeNext(next ?? callbackUrl)
+  const goTo = toSafeNext(next ?? callbackUrl)
   const [ways, { login: texts }] = await Promise.all([findSecondStep(), getPageTexts()])
   if (ways) {
     return (

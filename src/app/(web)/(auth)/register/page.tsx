@@ -4,9 +4,9 @@ import { AuthScreen } from '@/features/accounts/ui/sign-in/auth-screen'
 import { GoogleButton, OrDivider } from '@/features/accounts/ui/sign-in/providers'
 import { RegisterForm } from '@/features/accounts/ui/sign-in/register-form'
 import { getPageTexts } from '@/features/pages/server/page-texts'
-import { safeNext, withNext } from '@/lib/http/safe-next'
+import { toSafeNext, withNext } from '@/lib/http/safe-next'
 import { onlyVisitors } from '@/platform/server/only-visitors'
-import { TicketOfNext } from '../_components/event-of'
+import { TicketOfNext } from '../_components/ticket-event'
 import { pageMetadata } from '../../page-metadata'
 
 export async function generateMetadata() {
@@ -18,7 +18,7 @@ export async function generateMetadata() {
 export default async function RegisterPage({ searchParams }: PageProps<'/register'>) {
   const { next } = await searchParams
   await onlyVisitors(next)
-  const goTo = safeNext(next)
+  const goTo = toSafeNext(next)
   const { register: texts } = await getPageTexts()
   return (
     <AuthScreen

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ButtonLink } from '@/ui/button-link'
 import { AuthScreen } from '@/features/accounts/ui/sign-in/auth-screen'
 import { ConfirmForm } from '@/features/accounts/ui/sign-in/confirm-form'
-import { findSignUpOfLink } from '@/features/accounts/server/sign-in/queries'
+import { findLinkedSignUp } from '@/features/accounts/server/sign-in/queries'
 import { isServerAction } from '@/platform/server/only-visitors'
 import { getPageTexts } from '@/features/pages/server/page-texts'
 
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function VerifyEmailPage({ searchParams }: PageProps<'/verify-email'>) {
   const [{ token }, { confirmation: texts }] = await Promise.all([searchParams, getPageTexts()])
-  const signUp = typeof token === 'string' ? await findSignUpOfLink(token) : null
+  const signUp = typeof token === 'string' ? await findLinkedSignUp(token) : null
   if (typeof token !== 'string' || !signUp) {
     // The button has just used the link, and the next page opens.
     if (await isServerAction()) return <AuthScreen title={texts.title}>One moment…</AuthScreen>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { env } from '@/env'
 import type { CatalogFilters } from '@/features/catalog/catalog'
-import { catalogueHref, parseCataloguePath } from '@/features/catalog/server/catalogue-address'
+import { toCatalogueHref, parseCataloguePath } from '@/features/catalog/server/catalogue-address'
 import { countChoices, listCatalog } from '@/features/catalog/server/queries'
 import { CatalogView } from '@/features/catalog/ui/catalog-view'
 import { fillIn, toCatalogTexts } from '@/features/pages/page-texts'
@@ -48,7 +48,7 @@ export function browsePage(kind: TargetKind) {
       description: category
         ? fillIn(texts.categoryDescription, { category })
         : texts.filterDescription || texts.metaDescription,
-      path: catalogueHref(`/${list}`, { ...filters, page }),
+      path: toCatalogueHref(`/${list}`, { ...filters, page }),
     })
   }
 

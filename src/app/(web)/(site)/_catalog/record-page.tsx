@@ -11,7 +11,7 @@ import { SaveForm } from '@/features/learning/ui/save-form'
 import { getPageTexts } from '@/features/pages/server/page-texts'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 import { findOrRedirect } from '@/features/redirects/server/redirect-previous-slug'
-import { TARGET_COLLECTIONS, targetPath, type TargetKind } from '@/lib/records/target'
+import { TARGET_COLLECTIONS, toTargetPath, type TargetKind } from '@/lib/records/target'
 import { JsonLd } from '@/ui/shell/json-ld'
 import { pageMetadata } from '../../page-metadata'
 import { recordParts } from '../_components/record-parts'
@@ -26,7 +26,7 @@ export function recordPage(kind: TargetKind) {
   async function generateMetadata(props: RecordProps): Promise<Metadata> {
     const record = await getRecord(props)
     const { description, meta, title } = record
-    const path = targetPath(record)
+    const path = toTargetPath(record)
     return pageMetadata({ title, description, meta, path, hasPicture: true, isEmbeddable: true })
   }
 
@@ -51,7 +51,7 @@ export function recordPage(kind: TargetKind) {
               <ResourcesCard
                 workshopId={id}
                 count={resourceCount}
-                path={targetPath(record)}
+                path={toTargetPath(record)}
                 texts={texts.workshops}
               />
             )

@@ -8,9 +8,9 @@ import { MoreDates } from '@/features/events/ui/more-dates'
 import { AppLink } from '@/ui/app-link'
 import { Badge } from '@/ui/badge'
 import { Picture } from '@/ui/picture'
-import { unbroken } from '@/ui/unbroken'
+import { keepUnbroken } from '@/ui/unbroken'
 import { MODE_LABELS, type FeaturedWorkshop } from '@/features/catalog/record'
-import { dateParts, formatSpan, spanInLine } from '@/lib/time/dates'
+import { toDateParts, formatSpan, formatSpanInLine } from '@/lib/time/dates'
 
 /** The drawing without its `<svg>` element, which the component supplies. */
 const DRAWING = readFileSync(path.join(process.cwd(), 'public/hero.svg'), 'utf8').replace(
@@ -38,7 +38,7 @@ export function Hero({ headline, intro }: { headline: string; intro: string | nu
     <section className="grid lg:min-h-[min(46rem,calc(100dvh-9rem))] lg:grid-cols-[1.32fr_1fr] lg:pl-[max(clamp(1rem,4vw,2.5rem),calc((100%-72rem)/2))]">
       <div className="wrap flex flex-col items-start justify-center gap-7 py-12 lg:mx-0 lg:w-auto lg:py-16 lg:pr-12">
         <h1 className="display max-w-[12ch] text-3xl text-wrap wrap-anywhere">
-          {unbroken(headline)}
+          {keepUnbroken(headline)}
         </h1>
         {intro && <p className="max-w-[46ch] text-lg text-ink-muted">{intro}</p>}
         <div className="flex flex-wrap gap-3">
@@ -64,7 +64,7 @@ export function WorkshopTicket({
 }) {
   const { id, slug, title, topics, startsAt, endsAt, venue, mode, more, picture } = ticket
   const { isLive, isOver } = ticket
-  const starts = startsAt ? dateParts(startsAt, timeZone) : null
+  const starts = startsAt ? toDateParts(startsAt, timeZone) : null
   const span = startsAt ? formatSpan({ startsAt, endsAt }, timeZone) : null
   const place = venue ?? (mode && MODE_LABELS[mode])
   return (
@@ -86,7 +86,7 @@ export function WorkshopTicket({
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h3 dir="auto" className="display text-xl">
             <AppLink href={`/workshops/${slug}`} className="hover:underline hover:decoration-2">
-              {unbroken(title)}
+              {keepUnbroken(title)}
             </AppLink>
           </h3>
           <div className="flex items-center gap-4">
@@ -110,7 +110,7 @@ export function WorkshopTicket({
             {span && (
               <li className="flex items-center gap-2">
                 <Icon icon={CalendarClock} className="size-4 shrink-0" />
-                {span.day.endsWith('–') ? spanInLine(span) : span.time}
+                {span.day.endsWith('–') ? formatSpanInLine(span) : span.time}
               </li>
             )}
             {place && (

@@ -22,11 +22,11 @@ export function PageRecording({
   recording,
   target,
   asking,
-  moments: known,
+  moments: served,
   ...shown
 }: PageRecordingProps) {
   const { isPlayable, url } = recording
-  const moments = useMoments(known, target, asking)
+  const moments = useMoments(served, target, asking)
   const player = (
     <RecordingView
       recording={recording}

@@ -10,7 +10,7 @@ import { listMoments } from '@/features/questions/server/list-moments'
 import { listAnswered } from '@/features/questions/server/queries'
 import type { SiteInfo } from '@/features/pages/site/dto'
 import type { RecordDetail } from '@/features/catalog/record'
-import { isEventKind, TARGET_COLLECTIONS, targetPath } from '@/lib/records/target'
+import { isEventKind, TARGET_COLLECTIONS, toTargetPath } from '@/lib/records/target'
 import type { PageTexts } from '@/features/pages/page-texts'
 import { isShown } from '@/features/learning/transcript/recording'
 import { LazyRecording } from './lazy-recording'
@@ -27,7 +27,7 @@ export async function recordParts({ record, related, site, texts }: PartsInput) 
   const { event, id, kind, picture, recording, title } = record
   const { answersArePublic, timeZone } = site
   const target = { kind, id }
-  const asking = `${targetPath(record)}/ask`
+  const asking = `${toTargetPath(record)}/ask`
   const answers = answersArePublic && isEventKind(kind) ? await listAnswered({ target }) : null
   const moments = answersArePublic ? await listMoments(target, asking) : null
   const now = Date.now()

@@ -3,7 +3,7 @@
 import { useState, type ReactNode } from 'react'
 import { ArrowLeft, ArrowRight } from 'lucide'
 import { Icon } from '@/ui/icon'
-import { buttonClass } from '@/ui/button-class'
+import { getButtonClass } from '@/ui/button-class'
 import { cn } from '@/lib/cn'
 
 /** All testimonials share one grid cell, so that the layout does not shift. */
@@ -14,7 +14,7 @@ export function TestimonialSlider({
 }) {
   const [current, setCurrent] = useState(0)
   const step = (by: number) => setCurrent((current + by + slides.length) % slides.length)
-  const arrow = buttonClass({ variant: 'secondary', size: 'icon' })
+  const arrow = getButtonClass({ variant: 'secondary', size: 'icon' })
   return (
     <div role="group" aria-roledescription="carousel" aria-label="Testimonials">
       <ul aria-live="polite" className="grid">

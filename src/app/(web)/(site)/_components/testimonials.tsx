@@ -1,4 +1,4 @@
-import { averageRating, type Testimonial } from '@/features/pages/site/dto'
+import { getAverageRating, type Testimonial } from '@/features/pages/site/dto'
 import { TestimonialSlider } from './testimonial-slider'
 
 const OUTLINE = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
@@ -31,7 +31,7 @@ export function Testimonials({
   title: string
   testimonials: readonly Testimonial[]
 }) {
-  const average = averageRating(testimonials)
+  const average = getAverageRating(testimonials)
   if (average === null) return null
   return (
     <section aria-labelledby="testimonials" className="border-t border-ink-muted">
@@ -48,10 +48,10 @@ export function Testimonials({
           <Stars rating={average} />
         </div>
         <TestimonialSlider
-          slides={testimonials.map(({ id, author, ...words }) => ({
+          slides={testimonials.map(({ id, author, ...quote }) => ({
             id,
             author,
-            content: <Voice author={author} {...words} />,
+            content: <Voice author={author} {...quote} />,
           }))}
         />
       </div>

@@ -1,5 +1,5 @@
 import '@payload-config'
-import { calendarResponse } from '@/features/events/server/calendar/responses'
+import { createCalendarResponse } from '@/features/events/server/calendar/responses'
 import { listComingEvents } from '@/features/events/server/calendar/queries'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 
@@ -9,5 +9,5 @@ export const revalidate = 3600
 /** `GET /calendar.ics`: a feed of upcoming events, rebuilt on every change and every hour. */
 export async function GET() {
   const [events, { brand }] = await Promise.all([listComingEvents(Date.now()), getSiteInfo()])
-  return calendarResponse({ name: brand, fileName: 'calendar', events })
+  return createCalendarResponse({ name: brand, fileName: 'calendar', events })
 }

@@ -6,7 +6,7 @@ import { Guide, type Limits } from '@/features/developers/ui/guide'
 import { ParameterList } from '@/features/developers/ui/operation-entry'
 import { SLOTS } from '@/features/slots'
 import { getPageTexts } from '@/features/pages/server/page-texts'
-import { examplesFor } from '@/features/developers/samples'
+import { listExamples } from '@/features/developers/samples'
 import { API_LIMITS, RATE_COST } from '@/platform/api/rate-limit'
 import { pageMetadata } from '../../page-metadata'
 import { getReference } from './_reference'
@@ -51,7 +51,7 @@ export default async function DevelopersPage() {
           examples are modules: save one as <code>example.mts</code> and run{' '}
           <code>npx tsx example.mts</code>.
         </p>
-        {examplesFor(env.SITE_URL).map((example) => (
+        {listExamples(env.SITE_URL).map((example) => (
           <CodeSample key={example.title} {...example} />
         ))}
       </section>

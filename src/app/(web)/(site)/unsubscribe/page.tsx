@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ButtonLink } from '@/ui/button-link'
 import { PageHeader } from '@/ui/page-header'
 import { UnsubscribeForm } from '@/features/questions/ui/unsubscribe-form'
-import { kindsOfToken } from '@/features/questions/server/unsubscribe'
+import { listTokenKinds } from '@/features/questions/server/unsubscribe'
 import { getPageTexts } from '@/features/pages/server/page-texts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +18,7 @@ type UnsubscribeProps = { searchParams: Promise<{ token?: string | string[] }> }
 /** The target of the unsubscribe link in emails. Asks before it unsubscribes. */
 export default async function UnsubscribePage({ searchParams }: UnsubscribeProps) {
   const [{ token }, { unsubscribe: texts }] = await Promise.all([searchParams, getPageTexts()])
-  const kinds = kindsOfToken(token)
+  const kinds = listTokenKinds(token)
   const [only] = kinds?.length === 1 ? kinds : []
   const question = only === 'findings' ? FINDINGS : texts[only ?? 'both']
   return (

@@ -7,7 +7,7 @@ import * as sessions from '../sessions'
 import { action } from '@/platform/server/action'
 import { requireViewerInAction } from '@/platform/server/action-guards'
 import { asViewer, cms } from '@/platform/server/cms'
-import { accountContext, setDeviceCookie, setSessionCookie } from '../account-context'
+import { getAccountContext, setDeviceCookie, setSessionCookie } from '../account-context'
 import { requireAccount } from '@/platform/server/viewer'
 import { passwordForm, preferencesForm, profileForm, sessionForm } from '../../account/schema'
 
@@ -34,7 +34,7 @@ export const changePassword = action({
   failure: 'Failed to change password',
   run: async ({ viewer: user, input: { current, password } }) => {
     const { _sid: sessionId } = await requireAccount()
-    const change = { ...(await accountContext()), user, current, password, sessionId }
+    const change = { ...(await getAccountContext()), user, current, password, sessionId }
     const { device, session } = await passwords.changePassword(change)
     await setDeviceCookie(device)
     await setSessionCookie(session)
@@ -67,7 +67,8 @@ export const sendDeletionCode = action({
   guard: requireViewerInAction,
   schema: nothing,
   failure: 'Failed to send the code',
-  run: async ({ viewer: user }) => deletion.sendDeletionCode({ ...(await accountContext()), user }),
+  run: async ({ viewer: user }) =>
+    deletion.sendDeletionCode({ ...(await getAccountContext()), user }),
 })
 
 async function updateSelf(

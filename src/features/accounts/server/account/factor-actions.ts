@@ -5,11 +5,11 @@ import { renewRecoveryCodes } from '../factors/change-factors'
 import * as app from '../factors/app-codes'
 import * as passkeys from '../factors/passkeys'
 import { toQrPath } from '@/lib/qr-code'
-import { accountContext } from '../account-context'
+import { getAccountContext } from '../account-context'
 import { action } from '@/platform/server/action'
 import { requireAccountInAction } from '@/platform/server/action-guards'
 import { LARGEST_ID } from '@/lib/row-id'
-import { visibleText } from '@/lib/text/visible-text'
+import { toVisibleText } from '@/lib/text/visible-text'
 
 const text = z.string().max(20_000)
 
@@ -20,7 +20,7 @@ const appForm = z.object({
 
 /** The name of a new passkey, and the browser's response (`RegistrationResponseJSON`). */
 const passkeyForm = z.object({
-  name: visibleText(80, { missing: 'Please enter a name', tooLong: 'At most 80 characters.' }),
+  name: toVisibleText(80, { missing: 'Please enter a name', tooLong: 'At most 80 characters.' }),
   response: z.object({
     id: text.min(1).max(2000),
     rawId: text,
@@ -45,7 +45,7 @@ export const beginApp = action({
   schema: nothing,
   failure: 'Failed to start',
   run: async ({ viewer: account }) => {
-    const { key, setUp, uri } = await app.beginApp({ ...(await accountContext()), account })
+    const { key, setUp, uri } = await app.beginApp({ ...(await getAccountContext()), account })
     return { key, setUp, qr: toQrPath(uri) }
   },
 })
@@ -56,7 +56,7 @@ export const confirmApp = action({
   schema: appForm,
   failure: 'Failed to set up the app',
   run: async ({ viewer: account, input }) => ({
-    codes: await app.confirmApp({ ...(await accountContext()), account }, input),
+    codes: await app.confirmApp({ ...(await getAccountContext()), account }, input),
   }),
 })
 
@@ -64,7 +64,7 @@ export const removeApp = action({
   guard: requireAccountInAction,
   schema: nothing,
   failure: 'Failed to remove the app',
-  run: async ({ viewer: account }) => app.removeApp({ ...(await accountContext()), account }),
+  run: async ({ viewer: account }) => app.removeApp({ ...(await getAccountContext()), account }),
 })
 
 /** Replaces the recovery codes. The ten new codes are shown once. */
@@ -73,7 +73,7 @@ export const renewCodes = action({
   schema: nothing,
   failure: 'Failed to generate new codes',
   run: async ({ viewer: account }) => ({
-    codes: await renewRecoveryCodes({ ...(await accountContext()), account }),
+    codes: await renewRecoveryCodes({ ...(await getAccountContext()), account }),
   }),
 })
 
@@ -83,7 +83,7 @@ export const beginPasskey = action({
   schema: nothing,
   failure: 'Failed to start',
   run: async ({ viewer: account }) => ({
-    options: await passkeys.beginPasskey({ ...(await accountContext()), account }),
+    options: await passkeys.beginPasskey({ ...(await getAccountContext()), account }),
   }),
 })
 
@@ -93,7 +93,7 @@ export const addPasskey = action({
   schema: passkeyForm,
   failure: 'Failed to add the passkey',
   run: async ({ viewer: account, input }) => ({
-    codes: await passkeys.addPasskey({ ...(await accountContext()), account }, input),
+    codes: await passkeys.addPasskey({ ...(await getAccountContext()), account }, input),
   }),
 })
 
@@ -102,5 +102,5 @@ export const removePasskey = action({
   schema: passkeyIdSchema,
   failure: 'Failed to remove the passkey',
   run: async ({ viewer: account, input: { id } }) =>
-    passkeys.removePasskey({ ...(await accountContext()), account }, id),
+    passkeys.removePasskey({ ...(await getAccountContext()), account }, id),
 })

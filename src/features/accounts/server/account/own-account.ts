@@ -7,10 +7,10 @@ import { SESSION_ENDS } from '../sessions'
 import { logSecurityEvent } from '@/platform/logging/security-log'
 import { EVENT_KINDS } from '@/lib/records/target'
 import { TARGET_COLUMNS, joinTarget } from '@/platform/records/target-sql'
-import { richTextToPlain } from '@/lib/text/rich-text'
-import { accountContext, endSessionHere } from '../account-context'
+import { toPlainText } from '@/lib/text/rich-text'
+import { getAccountContext, endCurrentSession } from '../account-context'
 import { cms } from '@/platform/server/cms'
-import { sqlRows } from '@/platform/server/sql-rows'
+import { querySql } from '@/platform/server/sql-rows'
 import { requireAccount } from '@/platform/server/viewer'
 
 const WINDOW_SECONDS = 600
@@ -23,9 +23,9 @@ export async function deleteOwnAccount(proof: string): Promise<void> {
   const account = await requireAccount()
   // Without a second factor, the password checked below is sufficient.
   if (account._hasFactor) requireReauthentication(account)
-  const asked = { ...(await accountContext()), user: account, sessionId: account._sid }
-  await deleteAccount({ ...asked, proof })
-  await endSessionHere()
+  const context = { ...(await getAccountContext()), user: account, sessionId: account._sid }
+  await deleteAccount({ ...context, proof })
+  await endCurrentSession()
 }
 
 /** Returns the viewer's stored data, once in ten minutes, after re-authentication. */
@@ -33,8 +33,8 @@ export async function downloadOwnData(id: number) {
   requireReauthentication(await requireAccount())
   const payload = await cms()
   const limit = { key: `export:${id}`, limit: 1, windowSeconds: WINDOW_SECONDS }
-  const words = 'You have just downloaded your data. Please try again in ten minutes.'
-  await enforceRateLimit(payload, [limit], words)
+  const message = 'You have just downloaded your data. Please try again in ten minutes.'
+  await enforceRateLimit(payload, [limit], message)
   try {
     const data = await exportData(id)
     logSecurityEvent(payload, { event: 'own data downloaded', outcome: 'ok', actor: id })
@@ -53,37 +53,37 @@ type Row = Record<string, unknown>
  * id of the signed-in account.
  */
 export async function exportData(userId: number) {
-  const [profile] = await sqlRows<Row>(sql`
+  const [profile] = await querySql<Row>(sql`
     select id, email, role, first_name, last_name, full_name, phone, bio, avatar_url,
       email_notifications, event_notifications, created_at, updated_at
     from profiles where id = ${userId}`)
-  const [signIn] = await sqlRows<Row>(sql`
+  const [signIn] = await querySql<Row>(sql`
     select password_hash is not null as has_password, verified_at as email_confirmed_at, changed_at
     from credentials where user_id = ${userId}`)
   return {
     exportedAt: new Date().toISOString(),
     profile,
     signIn,
-    providers: await sqlRows<Row>(sql`
+    providers: await querySql<Row>(sql`
       select provider, subject, created_at from identities where user_id = ${userId}`),
-    sessions: await sqlRows<Row>(sql`
+    sessions: await querySql<Row>(sql`
       select device, address, method, second_factor, s.created_at, last_seen_at,
         ${SESSION_ENDS} as expires_at
       from sessions s join profiles p on p.id = s.user_id
       where s.user_id = ${userId} order by s.created_at`),
-    apiKeys: await sqlRows<Row>(sql`
+    apiKeys: await querySql<Row>(sql`
       select name, role, scope, array(select t.text from api_keys_texts t
         where t.parent_id = k.id order by t."order") as collections,
         hint, created_at, last_used_at, expires_at from api_keys k
       where owner_id = ${userId} order by created_at`),
-    passkeys: await sqlRows<Row>(sql`
+    passkeys: await querySql<Row>(sql`
       select name, device, is_synced, created_at, last_used_at from passkeys
       where owner_id = ${userId} order by created_at`),
-    authenticatorApp: await sqlRows<Row>(sql`
+    authenticatorApp: await querySql<Row>(sql`
       select created_at, last_used_at from authenticators where user_id = ${userId}`),
-    recoveryCodes: await sqlRows<Row>(sql`
+    recoveryCodes: await querySql<Row>(sql`
       select used_at from recovery_codes where user_id = ${userId} order by used_at`),
-    applications: await sqlRows<Row>(sql`
+    applications: await querySql<Row>(sql`
       select c.program, c.name as cohort, a.state, a.reference, a.consent, a.applied_at, a.deadline,
         a.paid_at, array(
           select json_build_object('question', coalesce(q.label, v.question), 'answer', v.value)
@@ -91,66 +91,66 @@ export async function exportData(userId: number) {
           where v._parent_id = a.id order by v._order) as answers
       from applications as a join cohorts as c on c.id = a.cohort_id
       where a.user_id = ${userId} order by a.applied_at`),
-    calendarAddress: await sqlRows<Row>(sql`
+    calendarAddress: await querySql<Row>(sql`
       select created_at from calendar_feeds where user_id = ${userId}`),
-    openLinks: await sqlRows<Row>(sql`
+    openLinks: await querySql<Row>(sql`
       select purpose, expires_at from account_tokens where user_id = ${userId}`),
-    halfSignIns: await sqlRows<Row>(sql`
+    halfSignIns: await querySql<Row>(sql`
       select purpose, created_at, expires_at from factor_challenges where user_id = ${userId}`),
-    pictures: await sqlRows<Row>(sql`
+    pictures: await querySql<Row>(sql`
       select filename, mime_type, filesize, width, height, created_at from avatars
       where owner_id = ${userId}`),
     questions: (await readQuestions(userId)).map(({ answer, ...rest }) => ({
       ...rest,
-      answer: richTextToPlain(answer as Parameters<typeof richTextToPlain>[0]),
+      answer: toPlainText(answer as Parameters<typeof toPlainText>[0]),
     })),
-    answersWritten: await sqlRows<Row>(sql`
+    answersWritten: await querySql<Row>(sql`
       select id, ${TARGET_COLUMNS}, question, answer_time from workshop_qna
       where answered_by_id = ${userId} order by answer_time`),
-    questionsHadToo: await sqlRows<Row>(sql`
+    questionsHadToo: await querySql<Row>(sql`
       select q.id, q.question, v.voted_at from question_votes v
       join workshop_qna q on q.id = v.question_id where v.user_id = ${userId} order by v.voted_at`),
-    questionsBeingAnswered: await sqlRows<Row>(sql`
+    questionsBeingAnswered: await querySql<Row>(sql`
       select question_id, until from question_claims where user_id = ${userId}`),
-    registrations: await sqlRows<Row>(sql`
+    registrations: await querySql<Row>(sql`
       select t.title as event, r.state, r.registered_at, r.cancelled_at, r.promoted_at,
         r.attended_at
       from registrations r ${joinTarget('r', EVENT_KINDS)}
       where r.user_id = ${userId} order by r.registered_at`),
-    deletedEvents: await sqlRows<Row>(sql`
+    deletedEvents: await querySql<Row>(sql`
       select s.title as series, a.starts_at, a.ends_at
       from series_attendance a join series s on s.id = a.series_id
       where a.user_id = ${userId} order by a.starts_at`),
-    certificates: await sqlRows<Row>(sql`
+    certificates: await querySql<Row>(sql`
       select code, state, name, title, starts_at, ends_at, events, hours, issuer, signatory, text, reason,
         is_hidden, issued_at, changed_at
       from certificates where user_id = ${userId} order by issued_at`),
-    instructor: await sqlRows<Row>(sql`
+    instructor: await querySql<Row>(sql`
       select name, text, slug, _status as status, created_at from instructors where user_id = ${userId}`),
-    saved: await sqlRows<Row>(sql`
+    saved: await querySql<Row>(sql`
       select t.kind, t.title, o.saved_at from saved_items o ${joinTarget('o')}
       where o.user_id = ${userId} order by o.saved_at`),
-    watched: await sqlRows<Row>(sql`
+    watched: await querySql<Row>(sql`
       select t.kind, t.title, o.seconds, o.length, o.watched_at, o.done_at
       from progress o ${joinTarget('o')}
       where o.user_id = ${userId} order by o.watched_at`),
-    spreadsheets: await sqlRows<Row>(sql`
+    spreadsheets: await querySql<Row>(sql`
       select list, file_name, state, created_at, ended_at from spreadsheet_imports
       where owner_id = ${userId} order by created_at`),
-    backOfficePreferences: await sqlRows<Row>(sql`
+    backOfficePreferences: await querySql<Row>(sql`
       select p.key, p.value, p.updated_at from payload_preferences p
       join payload_preferences_rels r on r.parent_id = p.id where r.profiles_id = ${userId}`),
-    changesMade: await sqlRows<Row>(sql`
+    changesMade: await querySql<Row>(sql`
       select at, action, record_type, record_id, title from audit_log
       where actor = ${userId} and outcome is null order by at`),
-    securityEvents: await sqlRows<Row>(sql`
+    securityEvents: await querySql<Row>(sql`
       select at, title as event, outcome, times, address from audit_log
       where actor = ${userId} and outcome is not null order by at`),
   }
 }
 
 function readQuestions(userId: number) {
-  return sqlRows<Row>(sql`
+  return querySql<Row>(sql`
     select q.id, t.title as about, q.at_seconds, q.question,
       q.questioner_name, q.question_time, coalesce(q.answer, place.answer) as answer,
       coalesce(q.answer_time, place.answer_time) as answer_time

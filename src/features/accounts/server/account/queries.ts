@@ -1,6 +1,6 @@
 import 'server-only'
 import { listKeys } from '../api-keys'
-import { calendarFeedSince } from '../calendar-feed'
+import { findCalendarFeedStart } from '../calendar-feed'
 import { readCredential } from '../credentials'
 import { listFactors } from '../factors/factors'
 import { canHavePasskeys } from '../factors/passkeys'
@@ -47,7 +47,7 @@ export async function getSettings(viewerId: number) {
 
 /** When the viewer's private calendar was created, as an ISO instant, or null if there is none. */
 export async function getCalendarSince(viewerId: number): Promise<string | null> {
-  return calendarFeedSince({ payload: await cms() }, viewerId)
+  return findCalendarFeedStart({ payload: await cms() }, viewerId)
 }
 
 async function readSelf(id: number): Promise<User> {

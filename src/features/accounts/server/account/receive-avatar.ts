@@ -1,8 +1,8 @@
 import 'server-only'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
-import { replaceAvatar, squarePicture } from '../avatar'
+import { replaceAvatar, cropToSquare } from '../avatar'
 import { TooManyError } from '@/platform/api/enforce-rate-limit'
-import { formatProblem } from '@/lib/pictures/picture-format'
+import { findFormatProblem } from '@/lib/pictures/picture-format'
 import { AppError } from '@/lib/failures/app-error'
 import { isStorageOutage } from '@/lib/failures/to-app-error'
 import { TOO_LARGE, readUpload } from '@/lib/http/read-upload'
@@ -44,8 +44,8 @@ export async function receiveAvatar(request: Request, userId: number): Promise<s
 async function readPicture(request: Request): Promise<Buffer> {
   const file = await readUpload(request, { field: 'file', limit: MAX_AVATAR_BYTES })
   if (file === TOO_LARGE) throw new AppError(413, PICTURE_TOO_LARGE)
-  const problem = file && formatProblem(file)
-  const png = file && !problem && (await squarePicture(file))
+  const problem = file && findFormatProblem(file)
+  const png = file && !problem && (await cropToSquare(file))
   if (!png) throw new AppError('invalid', problem ?? NOT_A_PICTURE)
   return png
 }

@@ -5,7 +5,7 @@ import { createApiKey, revokeApiKey } from '../api-keys'
 import { createOwnCalendar, revokeOwnCalendar } from '../calendar-feed'
 import { requireReauthentication } from '@/platform/identity'
 import { env } from '@/env'
-import { accountContext } from '../account-context'
+import { getAccountContext } from '../account-context'
 import { action } from '@/platform/server/action'
 import { requireViewerInAction } from '@/platform/server/action-guards'
 import { requireAccount } from '@/platform/server/viewer'
@@ -20,7 +20,7 @@ export const createCalendar = action({
   failure: 'Failed to create the address',
   run: async ({ viewer: user }) => {
     requireReauthentication(await requireAccount())
-    const secret = await createOwnCalendar({ ...(await accountContext()), user })
+    const secret = await createOwnCalendar({ ...(await getAccountContext()), user })
     return { url: `${env.SITE_URL}/calendar/${secret}.ics` }
   },
 })
@@ -30,7 +30,7 @@ export const revokeCalendar = action({
   guard: requireViewerInAction,
   schema: nothing,
   failure: 'Failed to turn off the calendar',
-  run: async ({ viewer: user }) => revokeOwnCalendar({ ...(await accountContext()), user }),
+  run: async ({ viewer: user }) => revokeOwnCalendar({ ...(await getAccountContext()), user }),
 })
 
 /** Creates an API key. `data.token` is shown once and cannot be read again. */
@@ -40,7 +40,7 @@ export const createKey = action({
   failure: 'Failed to create the key',
   run: async ({ viewer: user, input }) => {
     requireReauthentication(await requireAccount())
-    const { token } = await createApiKey({ ...(await accountContext()), user, ...input })
+    const { token } = await createApiKey({ ...(await getAccountContext()), user, ...input })
     return { token }
   },
 })
@@ -51,6 +51,6 @@ export const revokeKey = action({
   schema: revokeKeyForm,
   failure: 'Failed to revoke the key',
   run: async ({ viewer: user, input: { id } }) => {
-    await revokeApiKey({ ...(await accountContext()), user, id })
+    await revokeApiKey({ ...(await getAccountContext()), user, id })
   },
 })

@@ -4,8 +4,8 @@ import { createLocalReq, type PayloadRequest } from 'payload'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { readBrand } from '@/platform/mail/layout'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
-import { AppError, wrongField } from '@/lib/failures/app-error'
-import { newSecret, seal, unseal } from '@/lib/secrets'
+import { AppError, fieldError } from '@/lib/failures/app-error'
+import { createSecret, seal, unseal } from '@/lib/secrets'
 import { peekChallenge, redeemChallenge, storeChallenge } from './challenges'
 import { addFactor, removeFactor, type Owner } from './change-factors'
 import { listFactors } from './factors'
@@ -28,7 +28,7 @@ function appUri(key: string, { issuer, label }: { issuer: string; label: string 
 }
 
 /** The 30-second step of a code, or null. The library compares in constant time. */
-export function stepOf(key: string, code: string, now = Date.now()): number | null {
+export function findTimeStep(key: string, code: string, now = Date.now()): number | null {
   // The library throws on characters other than digits.
   if (!/^[0-9]{6}$/.test(code)) return null
   const totp = new TOTP({ ...KINDS, secret: Secret.fromBase32(key) })
@@ -45,7 +45,7 @@ async function storeApp(
     req,
     sql`
       insert into authenticators (user_id, secret, last_step)
-      values (${userId}, ${seal(key, contextOf(userId))}, ${step})
+      values (${userId}, ${seal(key, toSealContext(userId))}, ${step})
       on conflict (user_id) do update set secret = excluded.secret, last_step = excluded.last_step,
         created_at = now(), last_used_at = null`,
   )
@@ -70,7 +70,7 @@ export async function redeemAppCode(
     sql`select secret from authenticators where user_id = ${userId}`,
   )
   const key = row && openKey(req, userId, String(row.secret))
-  const step = key ? stepOf(key, code) : null
+  const step = key ? findTimeStep(key, code) : null
   if (step === null) return false
   const used = await onTransaction(
     req,
@@ -98,13 +98,13 @@ function openKey({ payload }: Scope, userId: number, sealed: string): string | n
 
 function tryKey(userId: number, sealed: string): string | null {
   try {
-    return unseal(sealed, contextOf(userId))
+    return unseal(sealed, toSealContext(userId))
   } catch {
     return null
   }
 }
 
-const contextOf = (userId: number) => `authenticator:${userId}`
+const toSealContext = (userId: number) => `authenticator:${userId}`
 
 const WRONG_FIRST_CODE =
   'This code is not correct. Check the app again, and check that the clock of your phone is right.'
@@ -117,7 +117,7 @@ const TOO_LATE = 'This took too long. Please start again.'
 export async function beginApp(owner: Owner): Promise<{ key: string; uri: string; setUp: string }> {
   const { payload, account } = owner
   requireReauthentication(account)
-  const [key, setUp] = [newAppKey(), newSecret()]
+  const [key, setUp] = [newAppKey(), createSecret()]
   const issuer = await readBrand(await createLocalReq({}, payload))
   await storeChallenge(
     { payload },
@@ -126,7 +126,7 @@ export async function beginApp(owner: Owner): Promise<{ key: string; uri: string
       secret: setUp,
       userId: account.id,
       sessionId: account._sid,
-      data: { key: seal(key, appContextOf(account.id)) },
+      data: { key: seal(key, toNewAppContext(account.id)) },
     },
   )
   return { key, uri: appUri(key, { issuer, label: account.email }), setUp }
@@ -143,16 +143,16 @@ export async function confirmApp(
   const { payload, account } = owner
   const limit = { key: `first-code:${account.id}`, limit: 10, windowSeconds: 15 * 60 }
   await enforceRateLimit(payload, [limit])
-  const wanted = { purpose: 'add-app', secret: setUp, sessionId: account._sid } as const
-  const found = await peekChallenge({ payload }, wanted)
-  if (!found) throw new AppError('conflict', TOO_LATE)
-  const key = unseal((found.data as { key: string }).key, appContextOf(account.id))
-  const step = stepOf(key, code.replaceAll(/\s/g, ''))
+  const query = { purpose: 'add-app', secret: setUp, sessionId: account._sid } as const
+  const challenge = await peekChallenge({ payload }, query)
+  if (!challenge) throw new AppError('conflict', TOO_LATE)
+  const key = unseal((challenge.data as { key: string }).key, toNewAppContext(account.id))
+  const step = findTimeStep(key, code.replaceAll(/\s/g, ''))
   if (step === null) {
-    throw wrongField('code', WRONG_FIRST_CODE)
+    throw fieldError('code', WRONG_FIRST_CODE)
   }
   return addFactor(owner, 'app', async (req) => {
-    if (!(await redeemChallenge(req, wanted))) throw new AppError('conflict', TOO_LATE)
+    if (!(await redeemChallenge(req, query))) throw new AppError('conflict', TOO_LATE)
     const { app } = await listFactors(req, account.id)
     await storeApp(req, { userId: account.id, key, step })
     return { kind: app ? 'app replaced' : 'app added' }
@@ -165,4 +165,4 @@ export async function removeApp(owner: Owner): Promise<void> {
   )
 }
 
-const appContextOf = (userId: number) => `new-authenticator:${userId}`
+const toNewAppContext = (userId: number) => `new-authenticator:${userId}`

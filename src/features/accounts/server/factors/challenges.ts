@@ -23,11 +23,18 @@ type Bound = {
 }
 
 type Challenge = { userId: number | null; data: unknown }
-type Wanted = { purpose: ChallengePurpose; secret: string } & Omit<Bound, 'userId'>
+type ChallengeQuery = { purpose: ChallengePurpose; secret: string } & Omit<Bound, 'userId'>
 
 export async function storeChallenge(
   scope: Scope,
-  { purpose, secret, userId, sessionId, browser, data = null }: Wanted & Bound & { data?: unknown },
+  {
+    purpose,
+    secret,
+    userId,
+    sessionId,
+    browser,
+    data = null,
+  }: ChallengeQuery & Bound & { data?: unknown },
 ): Promise<void> {
   await onTransaction(
     scope,
@@ -52,21 +59,27 @@ export async function storeChallenge(
 /**
  * Reads a challenge without using it up. Null if it is invalid, expired or bound to another client.
  */
-export async function peekChallenge(scope: Scope, wanted: Wanted): Promise<Challenge | null> {
+export async function peekChallenge(
+  scope: Scope,
+  query: ChallengeQuery,
+): Promise<Challenge | null> {
   return toChallenge(
     await onTransaction(
       scope,
-      sql`select user_id, data from factor_challenges where ${matching(wanted)}`,
+      sql`select user_id, data from factor_challenges where ${matching(query)}`,
     ),
   )
 }
 
 /** Uses up a challenge. Returns null afterwards, also for parallel requests. */
-export async function redeemChallenge(scope: Scope, wanted: Wanted): Promise<Challenge | null> {
+export async function redeemChallenge(
+  scope: Scope,
+  query: ChallengeQuery,
+): Promise<Challenge | null> {
   return toChallenge(
     await onTransaction(
       scope,
-      sql`delete from factor_challenges where ${matching(wanted)} returning user_id, data`,
+      sql`delete from factor_challenges where ${matching(query)} returning user_id, data`,
     ),
   )
 }
@@ -80,7 +93,7 @@ export async function removeDeadChallenges(payload: Payload): Promise<void> {
   await deleteInBatches(payload, 'factor_challenges', sql`expires_at < now()`)
 }
 
-function matching({ purpose, secret, sessionId, browser }: Wanted) {
+function matching({ purpose, secret, sessionId, browser }: ChallengeQuery) {
   const browserHash = browser === undefined ? null : hashSecret(browser)
   return sql`
     token_hash = ${hashSecret(secret)} and purpose = ${purpose} and expires_at > now()

@@ -11,7 +11,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { hashSecret } from '@/lib/secrets'
 import { hasFactor, notifyOfFactorChange } from './factors'
 import { requireReauthentication } from '@/platform/identity'
-import { groupsOf, randomCode, readCode } from './mailed-code'
+import { formatInGroups, createRandomCode, readCode } from './mailed-code'
 
 /** 80 bits per code: too many to search, even though the hash is fast. */
 const HOW_MANY = 10
@@ -22,15 +22,15 @@ const LENGTH = 16
  * they still work after it has changed.
  */
 async function makeRecoveryCodes(req: PayloadRequest, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: HOW_MANY }, () => randomCode(LENGTH))
+  const codes = Array.from({ length: HOW_MANY }, () => createRandomCode(LENGTH))
   await removeRecoveryCodes(req, userId)
   for (const code of codes) {
     await onTransaction(
       req,
-      sql`insert into recovery_codes (user_id, code_hash) values (${userId}, ${hashOf(userId, code)})`,
+      sql`insert into recovery_codes (user_id, code_hash) values (${userId}, ${hashRecoveryCode(userId, code)})`,
     )
   }
-  return codes.map((code) => groupsOf(code, 4))
+  return codes.map((code) => formatInGroups(code, 4))
 }
 
 /** Uses up a recovery code. Returns how many are left, or null if it is wrong or already used. */
@@ -43,7 +43,7 @@ export async function redeemRecoveryCode(
     req,
     sql`
       update recovery_codes set used_at = now()
-      where user_id = ${userId} and code_hash = ${hashOf(userId, readCode(typed))}
+      where user_id = ${userId} and code_hash = ${hashRecoveryCode(userId, readCode(typed))}
         and used_at is null
       returning user_id`,
   )
@@ -62,7 +62,7 @@ export async function removeRecoveryCodes(scope: Scope, userId: number): Promise
 }
 
 /** Includes the user id, because two users may get the same code. */
-function hashOf(userId: number, code: string): string {
+function hashRecoveryCode(userId: number, code: string): string {
   return hashSecret(`recovery:${userId}:${code}`)
 }
 

@@ -1,8 +1,8 @@
 import type { Payload, PayloadRequest } from 'payload'
 import type { SecondFactor } from '../../sign-in-method'
-import { wrongField } from '@/lib/failures/app-error'
+import { fieldError } from '@/lib/failures/app-error'
 import { resetTokens } from '@/platform/api/consume-token'
-import { knows, type Client } from '../client'
+import { isKnownAccount, type Client } from '../client'
 import { readCredential } from '../credentials'
 import { enforceRateLimit, returnTokens, type Limit } from '@/platform/api/enforce-rate-limit'
 import type { Scope } from '@/platform/database/transaction'
@@ -13,7 +13,7 @@ import { notifyOfFactorChange } from './factors'
 
 const WRONG_CODE = 'This code is wrong or has been used'
 
-type Asked = { payload: Payload; client: Client; userId: number }
+type CodeContext = { payload: Payload; client: Client; userId: number }
 
 type Use = 'second-factor' | 'proof-factor'
 
@@ -24,12 +24,12 @@ type Use = 'second-factor' | 'proof-factor'
  * from sign-in. Returns a function that returns the attempts.
  */
 export async function consumeCodeAttempt(
-  { payload, client, userId }: Asked,
+  { payload, client, userId }: CodeContext,
   use: Use,
 ): Promise<() => Promise<void>> {
   const credential = await readCredential({ payload }, userId)
   const key = `${use}:${userId}`
-  const isKnown = knows(client.knownDevice, credential)
+  const isKnown = isKnownAccount(client.knownDevice, credential)
   const tries: Limit = {
     key: isKnown ? `${key}:${client.knownDevice?.id}` : key,
     limit: 5,
@@ -67,7 +67,7 @@ export async function redeemFactorCode(
  * the code; a wrong code is logged even if that is rolled back.
  */
 export function recordCode(
-  { payload, client, userId, scope = { payload } }: Asked & { scope?: Scope },
+  { payload, client, userId, scope = { payload } }: CodeContext & { scope?: Scope },
   second: SecondFactor | null,
   code: 'unauthorized' | 'forbidden' = 'unauthorized',
 ): asserts second is SecondFactor {
@@ -77,5 +77,5 @@ export function recordCode(
   }
   if (second) return
   logSecurityEvent(payload, { event: 'second factor', outcome: 'refused', ...who })
-  throw wrongField('code', WRONG_CODE, code)
+  throw fieldError('code', WRONG_CODE, code)
 }

@@ -13,7 +13,7 @@ import { onTransaction, type Scope } from '@/platform/database/transaction'
 type Session = { method: SignInMethod; second: SecondFactor | null; hasFactor: boolean }
 
 /** What the session of a user with this stored role lacks, or null. */
-export function factorNeed(session: Session, role: string): FactorNeed | null {
+export function findFactorNeed(session: Session, role: string): FactorNeed | null {
   if (env.STAFF_SECOND_FACTOR !== 'required' || !isStaff({ role })) return null
   if (!session.hasFactor) return 'set-up'
   return session.method === 'passkey' || session.second ? null : 'sign-in'
@@ -65,19 +65,19 @@ export async function listFactors(scope: Scope, userId: number): Promise<Factors
       from recovery_codes where user_id = ${userId}`,
   )
   return {
-    app: app ? timesOf(app) : null,
+    app: app ? toTimes(app) : null,
     passkeys: passkeys.map((row) => ({
       id: Number(row.id),
       name: String(row.name),
       device: String(row.device),
       isSynced: row.is_synced === true,
-      ...timesOf(row),
+      ...toTimes(row),
     })),
     recovery: { left: Number(codes?.left), of: Number(codes?.of) },
   }
 }
 
-function timesOf({ created_at, last_used_at }: Record<string, unknown>) {
+function toTimes({ created_at, last_used_at }: Record<string, unknown>) {
   return {
     createdAt: toIso(created_at),
     lastUsedAt: last_used_at === null ? null : toIso(last_used_at),

@@ -1,6 +1,6 @@
 import { issueToken, redeemToken, type Purpose } from '../account-tokens'
 import type { Scope } from '@/platform/database/transaction'
-import { randomText } from '@/lib/secrets'
+import { createRandomText } from '@/lib/secrets'
 
 /** No similar-looking characters. 10 of 32 are 50 bits: enough for 10 attempts. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -11,10 +11,10 @@ type Issue = { scope: Scope; user: { id: number; email: string }; purpose: Purpo
 
 /** Issues a code to email, in the format ABCDE-FGHJK. */
 export async function issueCode({ scope, user, purpose }: Issue): Promise<string> {
-  const code = randomCode(LENGTH)
+  const code = createRandomCode(LENGTH)
   const { id: userId, email } = user
-  await issueToken({ scope, userId, email, purpose, secret: secretOf(userId, code) })
-  return groupsOf(code, LENGTH / 2)
+  await issueToken({ scope, userId, email, purpose, secret: toSecret(userId, code) })
+  return formatInGroups(code, LENGTH / 2)
 }
 
 /** Uses up a typed code, in any formatting. Returns whether it belongs to this account. */
@@ -23,16 +23,16 @@ export async function redeemCode(
   purpose: Purpose,
   { userId, typed }: { userId: number; typed: string },
 ): Promise<boolean> {
-  const used = await redeemToken(req, purpose, secretOf(userId, readCode(typed)))
+  const used = await redeemToken(req, purpose, toSecret(userId, readCode(typed)))
   return used?.userId === userId
 }
 
 /** A random code with 5 bits per character. */
-export function randomCode(length: number): string {
-  return randomText(ALPHABET, length)
+export function createRandomCode(length: number): string {
+  return createRandomText(ALPHABET, length)
 }
 
-export function groupsOf(code: string, size: number): string {
+export function formatInGroups(code: string, size: number): string {
   return code.match(new RegExp(`.{1,${size}}`, 'g'))?.join('-') ?? code
 }
 
@@ -44,6 +44,6 @@ export function readCode(typed: string): string {
 }
 
 /** Includes the user id, because two users may get the same code. */
-function secretOf(userId: number, code: string): string {
+function toSecret(userId: number, code: string): string {
   return `${userId}:${code}`
 }

@@ -16,14 +16,14 @@ import { logSecurityEvent } from '@/platform/logging/security-log'
 import { readBrand } from '@/platform/mail/layout'
 import { env } from '@/env'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
-import { AppError, wrongField } from '@/lib/failures/app-error'
-import { plainName } from '@/lib/text/plain-text'
+import { AppError, fieldError } from '@/lib/failures/app-error'
+import { toPlainName } from '@/lib/text/plain-text'
 import { redeemChallenge, storeChallenge, type ChallengePurpose } from './challenges'
 import { addFactor, removeFactor, type Owner } from './change-factors'
 import { notifyOfFactorChange } from './factors'
 import { requireReauthentication } from '@/platform/identity'
 
-export function relyingParty(): { id: string; origin: string } {
+export function getRelyingParty(): { id: string; origin: string } {
   const { hostname, origin } = new URL(env.SITE_URL)
   return { id: hostname, origin }
 }
@@ -34,7 +34,7 @@ export function canHavePasskeys(): boolean {
 }
 
 /** The WebAuthn user handle: no name or email, and the same for all passkeys of an account. */
-export function userHandle(userId: number): Uint8Array<ArrayBuffer> {
+export function toUserHandle(userId: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`account:${userId}`)
 }
 
@@ -68,33 +68,33 @@ type Stored = {
  */
 export async function checkPasskey(assertion: Assertion): Promise<{ userId: number }> {
   const { payload, client, userId: wanted } = assertion
-  const found = await findPasskey(payload, assertion.response.id)
+  const passkey = await findPasskey(payload, assertion.response.id)
   const refuse = (event = 'passkey') => {
-    logSecurityEvent(payload, { event, outcome: 'refused', actor: found?.userId, client })
+    logSecurityEvent(payload, { event, outcome: 'refused', actor: passkey?.userId, client })
     return new AppError('unauthorized', PASSKEY_REFUSED)
   }
-  if (!(await redeem(assertion)) || !found) throw refuse()
-  if (wanted !== undefined && wanted !== found.userId) throw refuse()
-  if (!isHandleOf(found.userId, assertion.response)) throw refuse()
-  const verdict = await verifyAssertion(assertion.response, found)
+  if (!(await redeem(assertion)) || !passkey) throw refuse()
+  if (wanted !== undefined && wanted !== passkey.userId) throw refuse()
+  if (!isUserHandle(passkey.userId, assertion.response)) throw refuse()
+  const verdict = await verifyAssertion(assertion.response, passkey)
   if (verdict === 'counter') {
-    await reportCopy(payload, found)
+    await reportCopy(payload, passkey)
     throw refuse('passkey counter went back')
   }
-  if (verdict === 'wrong' || !(await recordUse(payload, found, verdict.counter))) throw refuse()
-  return { userId: found.userId }
+  if (verdict === 'wrong' || !(await recordUse(payload, passkey, verdict.counter))) throw refuse()
+  return { userId: passkey.userId }
 }
 
 /** Uses up the challenge even if the assertion is otherwise invalid. */
 async function redeem({ payload, response, purpose, bound }: Assertion): Promise<boolean> {
-  const secret = challengeOf(response.response.clientDataJSON)
+  const secret = readChallenge(response.response.clientDataJSON)
   return (
     secret !== null && (await redeemChallenge({ payload }, { purpose, secret, ...bound })) !== null
   )
 }
 
 /** The challenge in the client data, or null if the data is malformed. */
-function challengeOf(clientDataJSON: string): string | null {
+function readChallenge(clientDataJSON: string): string | null {
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON)
     return typeof challenge === 'string' ? challenge : null
@@ -107,7 +107,7 @@ async function verifyAssertion(
   response: AuthenticationResponseJSON,
   { publicKey, counter, transports }: Stored,
 ): Promise<'wrong' | 'counter' | { counter: number }> {
-  const { id, origin } = relyingParty()
+  const { id, origin } = getRelyingParty()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
@@ -176,8 +176,10 @@ async function reportCopy(payload: Payload, { userId, name }: Stored): Promise<v
 }
 
 /** Without a user handle, the credential id identifies the account. */
-function isHandleOf(userId: number, { response }: AuthenticationResponseJSON): boolean {
-  return !response.userHandle || response.userHandle === isoBase64URL.fromBuffer(userHandle(userId))
+function isUserHandle(userId: number, { response }: AuthenticationResponseJSON): boolean {
+  return (
+    !response.userHandle || response.userHandle === isoBase64URL.fromBuffer(toUserHandle(userId))
+  )
 }
 
 const MAX_PASSKEYS = 20
@@ -195,24 +197,24 @@ export async function beginPasskey(owner: Owner): Promise<PublicKeyCredentialCre
   const { payload, account } = owner
   requireReauthentication(account)
   if (!canHavePasskeys()) throw new AppError('conflict', NO_HOST)
-  const known = await onTransaction(
+  const stored = await onTransaction(
     { payload },
     sql`
       select c.credential_id, c.transports
       from passkey_credentials c join passkeys k on k.id = c.passkey_id
       where k.owner_id = ${account.id}`,
   )
-  if (known.length >= MAX_PASSKEYS) throw new AppError('conflict', TOO_MANY)
+  if (stored.length >= MAX_PASSKEYS) throw new AppError('conflict', TOO_MANY)
   const options = await generateRegistrationOptions({
     rpName: await readBrand(await createLocalReq({}, payload)),
-    rpID: relyingParty().id,
-    userID: userHandle(account.id),
+    rpID: getRelyingParty().id,
+    userID: toUserHandle(account.id),
     userName: account.email,
     userDisplayName: account.email,
     timeout: 5 * 60 * 1000,
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    excludeCredentials: known.map((row) => ({
+    excludeCredentials: stored.map((row) => ({
       id: String(row.credential_id),
       transports: row.transports as never,
     })),
@@ -238,8 +240,8 @@ export async function addPasskey(
   requireReauthentication(account)
   const limit = { key: `add-passkey:${account.id}`, limit: 20, windowSeconds: 60 * 60 }
   await enforceRateLimit(payload, [limit])
-  const name = plainName(given).slice(0, NAME_LENGTH)
-  if (!name) throw wrongField('name', NO_NAME)
+  const name = toPlainName(given).slice(0, NAME_LENGTH)
+  if (!name) throw fieldError('name', NO_NAME)
   const info = await verify(owner, response)
   return addFactor(owner, 'passkey', async (req) => {
     const { credential, credentialBackedUp } = info
@@ -251,7 +253,7 @@ export async function addPasskey(
         values (${name}, ${account.id}, ${client.device}, ${credentialBackedUp}) returning id`,
     )
     const transports = sql.join(
-      (credential.transports ?? []).slice(0, 10).map((one) => sql`${one}`),
+      (credential.transports ?? []).slice(0, 10).map((transport) => sql`${transport}`),
       sql`, `,
     )
     await onTransaction(
@@ -282,10 +284,10 @@ export async function removePasskeys(scope: Scope, userId: number): Promise<void
 
 /** Uses up the challenge and returns the new passkey. Throws if anything is invalid. */
 async function verify({ payload, account }: Owner, response: RegistrationResponseJSON) {
-  const secret = challengeOf(response.response.clientDataJSON)
-  const wanted = { purpose: 'add-passkey', secret: secret ?? '', sessionId: account._sid } as const
-  const { id, origin } = relyingParty()
-  if (secret !== null && (await redeemChallenge({ payload }, wanted))) {
+  const secret = readChallenge(response.response.clientDataJSON)
+  const query = { purpose: 'add-passkey', secret: secret ?? '', sessionId: account._sid } as const
+  const { id, origin } = getRelyingParty()
+  if (secret !== null && (await redeemChallenge({ payload }, query))) {
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: secret,

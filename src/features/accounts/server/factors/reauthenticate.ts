@@ -7,21 +7,21 @@ import { readBrand } from '@/platform/mail/layout'
 import { reauthenticationCode } from '../emails'
 import { queueMail } from '@/platform/mail/queue-mail'
 import type { SecondFactor } from '../../sign-in-method'
-import { AppError, wrongField } from '@/lib/failures/app-error'
+import { AppError, fieldError } from '@/lib/failures/app-error'
 import { checkCurrentPassword } from '../change-password'
 import type { Client } from '../client'
 import { readCredential } from '../credentials'
 import { inTransaction, type Scope } from '@/platform/database/transaction'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
-import { mailLimits } from '../rate-limits'
-import { uncount } from '../password-throttle'
+import { createMailLimits } from '../rate-limits'
+import { returnCount } from '../password-throttle'
 import { logSecurityEvent } from '@/platform/logging/security-log'
 import { markReauthenticated } from '../sessions'
 import { storeChallenge } from './challenges'
 import { consumeCodeAttempt, recordCode, redeemFactorCode } from './check-code'
 import { listFactors } from './factors'
 import { issueCode, redeemCode } from './mailed-code'
-import { passkeyQuestion } from './second-step'
+import { createPasskeyOptions } from './second-step'
 import { checkPasskey } from './passkeys'
 
 export type VerificationMethod = 'passkey' | 'code' | 'password' | 'mail'
@@ -63,7 +63,7 @@ export async function reauthenticateByPassword(
     { payload, client, user: account, current: password, sessionId: account._sid },
     'password',
   )
-  uncount(client)
+  returnCount(client)
   await note(args, 'password')
 }
 
@@ -73,12 +73,12 @@ export async function reauthenticateByPassword(
 export async function reauthenticateByCode(args: Someone & { code: string }): Promise<void> {
   const { payload, client, account, code } = args
   await requireMethod(args, 'code')
-  const asked = { payload, client, userId: account.id }
-  const giveBack = await consumeCodeAttempt(asked, 'proof-factor')
+  const context = { payload, client, userId: account.id }
+  const giveBack = await consumeCodeAttempt(context, 'proof-factor')
   const second = await inTransaction(payload, (req) => redeemFactorCode(req, account.id, code))
-  recordCode(asked, second, 'forbidden')
+  recordCode(context, second, 'forbidden')
   await giveBack()
-  uncount(client)
+  returnCount(client)
   await note(args, 'code', second)
 }
 
@@ -87,7 +87,7 @@ export async function beginPasskeyReauthentication(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { payload, account } = args
   await requireMethod(args, 'passkey')
-  const options = await passkeyQuestion()
+  const options = await createPasskeyOptions()
   await storeChallenge(
     { payload },
     {
@@ -112,7 +112,7 @@ export async function reauthenticateByPasskey(
     bound: { sessionId: account._sid },
     userId: account.id,
   })
-  uncount(client)
+  returnCount(client)
   await note(args, 'passkey', 'passkey')
 }
 
@@ -120,7 +120,7 @@ export async function reauthenticateByPasskey(
 export async function emailReauthenticationCode(args: Someone): Promise<void> {
   const { payload, client, account: user } = args
   await requireMethod(args, 'mail')
-  await enforceRateLimit(payload, mailLimits('proof', user.email, client))
+  await enforceRateLimit(payload, createMailLimits('proof', user.email, client))
   await inTransaction(payload, async (req) => {
     const code = await issueCode({ scope: req, user, purpose: 'prove-identity' })
     await queueMail({
@@ -141,7 +141,7 @@ export async function reauthenticateByEmail(args: Someone & { mailed: string }):
   if (await redeemCode({ payload }, 'prove-identity', typed)) return note(args, 'mail')
   const event = 'proof'
   logSecurityEvent(payload, { event, outcome: 'refused', actor: account.id, client })
-  throw wrongField('mailed', WRONG_CODE, 'forbidden')
+  throw fieldError('mailed', WRONG_CODE, 'forbidden')
 }
 
 /** Refuses a weaker method than the account has. */

@@ -8,17 +8,17 @@ import { rememberDevice, type Client } from '../client'
 import { readCredential } from '../credentials'
 import { linkIdentity, type ProviderAccount } from '../identities'
 import { enforceRateLimit, returnTokens, type Limit } from '@/platform/api/enforce-rate-limit'
-import { uncount } from '../password-throttle'
+import { returnCount } from '../password-throttle'
 import { startSession, type NewSession } from '../sessions'
 import { logSecurityEvent } from '@/platform/logging/security-log'
 import type { SecondFactor, SignInMethod } from '../../sign-in-method'
 import { inTransaction, type Scope } from '@/platform/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
-import { hashSecret, newSecret } from '@/lib/secrets'
+import { hashSecret, createSecret } from '@/lib/secrets'
 import { peekChallenge, redeemChallenge, storeChallenge } from './challenges'
 import { consumeCodeAttempt, recordCode, redeemFactorCode } from './check-code'
 import { listFactors } from './factors'
-import { PASSKEY_REFUSED, checkPasskey, relyingParty } from './passkeys'
+import { PASSKEY_REFUSED, checkPasskey, getRelyingParty } from './passkeys'
 
 const CODE_PLEASE =
   'Please enter the code of your authenticator app or a recovery code, or sign in with a passkey.'
@@ -49,7 +49,7 @@ export async function requireSecondFactor(
   scope: Scope,
   { userId, method, verifiedHash, joins }: First,
 ): Promise<AppError> {
-  const ticket = newSecret()
+  const ticket = createSecret()
   const data: Waiting = { method, proof: verifiedHash && hashSecret(verifiedHash), joins }
   await storeChallenge(scope, { purpose: 'sign-in', secret: ticket, userId, data })
   const factors = await listMethods(scope, userId)
@@ -57,18 +57,18 @@ export async function requireSecondFactor(
 }
 
 /** The ticket in an error from `requireSecondFactor`; null for any other error. */
-export function ticketOf(error: unknown): string | null {
+export function getTicket(error: unknown): string | null {
   const { code, entry } = Object(error) as Partial<AppError>
   return code === 'second_factor' && typeof entry?.ticket === 'string' ? entry.ticket : null
 }
 
 /** The methods of the second step; null if the ticket is invalid or expired. */
-export async function methodsOfTicket(
+export async function listTicketMethods(
   scope: Scope,
   ticket: string,
 ): Promise<SecondFactor[] | null> {
-  const found = await peekChallenge(scope, { purpose: 'sign-in', secret: ticket })
-  return found?.userId ? listMethods(scope, found.userId) : null
+  const challenge = await peekChallenge(scope, { purpose: 'sign-in', secret: ticket })
+  return challenge?.userId ? listMethods(scope, challenge.userId) : null
 }
 
 async function listMethods(scope: Scope, userId: number): Promise<SecondFactor[]> {
@@ -88,19 +88,19 @@ type Second = { payload: Payload; client: Client; ticket: string; code: string }
  */
 export async function finishSignIn(args: Second): Promise<SignedIn> {
   const { payload, client, ticket, code } = args
-  const wanted = { purpose: 'sign-in', secret: ticket } as const
-  const found = await peekChallenge({ payload }, wanted)
-  if (!found?.userId) throw tooLate()
-  const { userId } = found
-  const asked = { payload, client, userId }
-  const giveBack = await consumeCodeAttempt(asked, 'second-factor')
+  const query = { purpose: 'sign-in', secret: ticket } as const
+  const challenge = await peekChallenge({ payload }, query)
+  if (!challenge?.userId) throw tooLate()
+  const { userId } = challenge
+  const context = { payload, client, userId }
+  const giveBack = await consumeCodeAttempt(context, 'second-factor')
   const signedIn = await inTransaction(payload, async (req) => {
-    const used = await redeemChallenge(req, wanted)
+    const used = await redeemChallenge(req, query)
     if (!used) throw tooLate()
     const { joins, method, proof } = used.data as Waiting
     const second = await redeemFactorCode(req, userId, code)
     // Throws inside the transaction: the rollback keeps the ticket valid.
-    recordCode({ ...asked, scope: req }, second)
+    recordCode({ ...context, scope: req }, second)
     const credential = await readCredential(req, userId)
     const hash = credential?.passwordHash ?? undefined
     if (!credential || (proof && proof !== (hash && hashSecret(hash)))) throw tooLate()
@@ -110,7 +110,7 @@ export async function finishSignIn(args: Second): Promise<SignedIn> {
     return { userId, session, device: rememberDevice(client.knownDevice, credential) }
   })
   await giveBack()
-  uncount(client)
+  returnCount(client)
   logSecurityEvent(payload, { event: 'sign-in', outcome: 'ok', actor: userId, client })
   return signedIn
 }
@@ -135,8 +135,8 @@ export async function beginPasskeySignIn({
   client,
   browser,
 }: Visitor): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  await enforceRateLimit(payload, [limitOf('passkey-asked', client, 120)])
-  const options = await passkeyQuestion()
+  await enforceRateLimit(payload, [networkLimit('passkey-asked', client, 120)])
+  const options = await createPasskeyOptions()
   const secret = options.challenge
   await storeChallenge({ payload }, { purpose: 'passkey-sign-in', secret, browser })
   return options
@@ -147,7 +147,7 @@ export async function signInWithPasskey(
   args: Visitor & { response: AuthenticationResponseJSON },
 ): Promise<SignedIn> {
   const { payload, client, browser, response } = args
-  const limit = limitOf('passkey', client, 30)
+  const limit = networkLimit('passkey', client, 30)
   await enforceRateLimit(payload, [limit])
   const purpose = 'passkey-sign-in'
   const assertion = { payload, client, response, purpose, bound: { browser } } as const
@@ -163,17 +163,17 @@ export async function signInWithPasskey(
 }
 
 /** New options for a passkey assertion. The caller stores the challenge. */
-export async function passkeyQuestion(
+export async function createPasskeyOptions(
   allowed?: { id: string }[],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return generateAuthenticationOptions({
-    rpID: relyingParty().id,
+    rpID: getRelyingParty().id,
     userVerification: 'required',
     timeout: 5 * 60 * 1000,
     allowCredentials: allowed,
   })
 }
 
-function limitOf(name: string, { network }: Client, limit: number): Limit {
+function networkLimit(name: string, { network }: Client, limit: number): Limit {
   return { key: `${name}:${network}`, limit, windowSeconds: 60 }
 }

@@ -9,7 +9,7 @@ import { cms } from '@/platform/server/cms'
 import { requireAccount } from '@/platform/server/viewer'
 
 /** Resets the second factors of a user who has lost them. */
-export const resetFactorsOf = action({
+export const resetUserFactors = action({
   guard: requireAdminInAction,
   schema: z.object({ id: z.number().int().positive().max(LARGEST_ID) }),
   failure: 'Failed to reset the sign-in methods',

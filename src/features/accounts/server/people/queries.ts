@@ -1,9 +1,9 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
 import type { ListShape, ListState } from '@/lib/records/list-state'
-import { contains, listRecords } from '@/platform/server/list-records'
+import { containsText, listRecords } from '@/platform/server/list-records'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
-import { sqlRows } from '@/platform/server/sql-rows'
+import { querySql } from '@/platform/server/sql-rows'
 import { toPersonRow, type KnownFactors, type PersonRow } from '../../people/dto'
 
 const COLUMNS = {
@@ -28,7 +28,7 @@ export async function listPeople(
   const where = []
   // An address has no spaces.
   const searched = /\s/.test(state.search) ? ['full_name'] : ['full_name', 'email']
-  if (state.search) where.push(contains(searched, state.search))
+  if (state.search) where.push(containsText(searched, state.search))
   if (state.filters.role) where.push(sql`role = ${state.filters.role}`)
   const { docs, total } = await listRecords({
     collection: 'users',
@@ -39,8 +39,8 @@ export async function listPeople(
     select: { email: true, fullName: true, role: true, createdAt: true },
   })
   const zone = await siteTimeZone()
-  const known = await readFactors(docs.map(({ id }) => id))
-  const rows = docs.map((doc) => toPersonRow(doc, zone, { factors: known.get(doc.id), viewer }))
+  const factors = await readFactors(docs.map(({ id }) => id))
+  const rows = docs.map((doc) => toPersonRow(doc, zone, { factors: factors.get(doc.id), viewer }))
   return { rows, total }
 }
 
@@ -50,7 +50,7 @@ async function readFactors(ids: number[]): Promise<Map<number, KnownFactors>> {
     ids.map((id) => sql`${id}`),
     sql`, `,
   )
-  const rows = await sqlRows<{ id: number; app: boolean; passkeys: number }>(sql`
+  const rows = await querySql<{ id: number; app: boolean; passkeys: number }>(sql`
     select p.id, a.user_id is not null as app,
       (select count(*)::int from passkeys k where k.owner_id = p.id) as passkeys
     from profiles p left join authenticators a on a.user_id = p.id where p.id in (${among})`)

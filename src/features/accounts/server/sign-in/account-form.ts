@@ -20,7 +20,7 @@ type Done = Pick<FormState, 'title' | 'message' | 'goTo'>
  * a field, appear at that field. The input is returned, except passwords.
  * @param redirectOn maps an error code to the page that opens after it; `next` is passed on
  */
-export function accountForm<Schema extends z.ZodType<Record<string, string | number>>>(
+export function createAccountForm<Schema extends z.ZodType<Record<string, string | number>>>(
   schema: Schema,
   run: (input: z.output<Schema>) => Promise<Done>,
   redirectOn: Partial<Record<ErrorCode, '/login'>> = {},
@@ -65,7 +65,7 @@ function typed(value: FormDataEntryValue | undefined): string | undefined {
  * would find its own link already used, or redirect a signed-in user with a 307, which makes the
  * browser post the form to the next page.
  */
-export async function finish<Done extends { goTo: string }>(done: Done): Promise<Done> {
+export async function finishForm<Done extends { goTo: string }>(done: Done): Promise<Done> {
   if (!(await isServerAction())) redirect(done.goTo as Route)
   return done
 }

@@ -3,13 +3,13 @@
 import 'server-only'
 import type { Route } from 'next'
 import { redirect } from 'next/navigation'
-import { ticketOf } from '../factors/second-step'
+import { getTicket } from '../factors/second-step'
 import { readForm } from '@/lib/http/read-upload'
 import { withNext } from '@/lib/http/safe-next'
 import { bridge } from '@/platform/process/bridge'
-import { endTicket, setInbox } from '../account-context'
-import { landingPage } from '@/platform/server/only-visitors'
-import { accountForm, finish } from './account-form'
+import { clearTicket, setInbox } from '../account-context'
+import { getLandingPage } from '@/platform/server/only-visitors'
+import { createAccountForm, finishForm } from './account-form'
 import {
   codeForm,
   confirmForm,
@@ -24,22 +24,22 @@ import * as browser from './with-cookies'
 const SIGNED_IN = 'You have been successfully logged in'
 
 /** Signs in. An account with a second factor continues with that step on the sign-in page. */
-export const signIn = accountForm(signInForm, async ({ next, ...input }) => {
+export const signIn = createAccountForm(signInForm, async ({ next, ...input }) => {
   try {
     await browser.signIn(input)
   } catch (error) {
-    if (!ticketOf(error)) throw error
-    return finish({ goTo: withNext('/login', next) })
+    if (!getTicket(error)) throw error
+    return finishForm({ goTo: withNext('/login', next) })
   }
-  return finish({ title: SIGNED_IN, goTo: await landingPage(next) })
+  return finishForm({ title: SIGNED_IN, goTo: await getLandingPage(next) })
 })
 
 /** The second sign-in step: an app or recovery code. An expired first step starts over. */
-export const enterCode = accountForm(
+export const enterCode = createAccountForm(
   codeForm,
   async ({ next, code }) => {
     await browser.finishSignIn({ code })
-    return finish({ title: SIGNED_IN, goTo: await landingPage(next) })
+    return finishForm({ title: SIGNED_IN, goTo: await getLandingPage(next) })
   },
   { gone: '/login' },
 )
@@ -47,12 +47,12 @@ export const enterCode = accountForm(
 /** Returns from the second step to the first. A plain form, because there is no result to show. */
 export async function signInAgain(posted: unknown): Promise<void> {
   bridge.noteAction?.()
-  await endTicket()
+  await clearTicket()
   redirect(withNext('/login', readForm(posted).get('next')) as Route)
 }
 
 /** Signs up. If too many attempts were made, /login opens with `next` passed on. */
-export const signUp = accountForm(
+export const signUp = createAccountForm(
   signUpForm,
   async (input) => {
     await browser.register(input)
@@ -67,12 +67,12 @@ export const signUp = accountForm(
 )
 
 /** Sends the email of the last sign-up of this browser again. */
-export const resendSignUp = accountForm(resendForm, async ({ next }) => {
+export const resendSignUp = createAccountForm(resendForm, async ({ next }) => {
   await browser.resendSignUp()
-  return finish({ goTo: withNext('/login', next) })
+  return finishForm({ goTo: withNext('/login', next) })
 })
 
-export const forgotPassword = accountForm(forgotForm, async (input) => {
+export const forgotPassword = createAccountForm(forgotForm, async (input) => {
   await browser.requestResetLink(input)
   return {
     title: 'Check your email',
@@ -80,9 +80,9 @@ export const forgotPassword = accountForm(forgotForm, async (input) => {
   }
 })
 
-export const resetPassword = accountForm(resetForm, async ({ token, password }) => {
+export const resetPassword = createAccountForm(resetForm, async ({ token, password }) => {
   await browser.resetPassword({ token, password })
-  return finish({
+  return finishForm({
     title: 'Password updated',
     message: 'Your password has been changed successfully.',
     goTo: '/login',
@@ -90,9 +90,9 @@ export const resetPassword = accountForm(resetForm, async ({ token, password }) 
 })
 
 /** Confirms an email address. Called by the button on the page that the email links to. */
-export const confirmAddress = accountForm(confirmForm, async ({ token, name, password }) => {
+export const confirmAddress = createAccountForm(confirmForm, async ({ token, name, password }) => {
   const next = await browser.confirmAddress({ token, name, password })
-  return finish({
+  return finishForm({
     title: 'Email confirmed',
     message: 'Your account is ready. You can sign in now.',
     goTo: withNext('/login', next),

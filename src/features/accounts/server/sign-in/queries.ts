@@ -1,7 +1,7 @@
 import 'server-only'
 import { peekToken } from '../account-tokens'
 import { findSignUp } from '../confirm-address'
-import { methodsOfTicket } from '../factors/second-step'
+import { listTicketMethods } from '../factors/second-step'
 import type { SecondFactor } from '../../sign-in-method'
 import { cms } from '@/platform/server/cms'
 import { readSignUpCookie, readTicket } from '../account-context'
@@ -9,7 +9,7 @@ import { readSignUpCookie, readTicket } from '../account-context'
 export { canHavePasskeys } from '../factors/passkeys'
 
 /** The sign-up of an emailed link, and whether it began in this browser. Null if invalid. */
-export async function findSignUpOfLink(token: string) {
+export async function findLinkedSignUp(token: string) {
   return findSignUp({ payload: await cms(), token, browser: await readSignUpCookie() })
 }
 
@@ -20,5 +20,5 @@ export async function isResetLink(token: string): Promise<boolean> {
 /** The factors for the second sign-in step of this browser, or null if there is none. */
 export async function findSecondStep(): Promise<SecondFactor[] | null> {
   const ticket = await readTicket()
-  return ticket ? methodsOfTicket({ payload: await cms() }, ticket) : null
+  return ticket ? listTicketMethods({ payload: await cms() }, ticket) : null
 }

@@ -3,7 +3,7 @@ import { isReauthenticated } from '@/platform/identity'
 import * as proving from '../factors/reauthenticate'
 import type { accountUseCases } from '../../use-cases'
 import type { InputOf } from '@/platform/use-cases/use-case'
-import { accountContext } from '../account-context'
+import { getAccountContext } from '../account-context'
 import { requireAccount } from '@/platform/server/viewer'
 
 type Proof = InputOf<typeof accountUseCases.sendReauthentication>
@@ -39,5 +39,5 @@ export async function requestPasskeyReauthentication() {
 
 async function context() {
   const account = await requireAccount()
-  return { ...(await accountContext()), account }
+  return { ...(await getAccountContext()), account }
 }

@@ -2,18 +2,18 @@ import 'server-only'
 import { requestPasswordReset } from '../request-password-reset'
 import * as confirming from '../confirm-address'
 import * as stepping from '../factors/second-step'
-import { ticketOf } from '../factors/second-step'
+import { getTicket } from '../factors/second-step'
 import * as registering from '../register'
 import * as resetting from '../reset-password'
-import { newSecret } from '@/lib/secrets'
+import { createSecret } from '@/lib/secrets'
 import * as signing from '../sign-in'
 import { isAppError } from '@/lib/failures/app-error'
 import {
   readSignUpCookie,
   readTicket,
-  accountContext,
-  endInbox,
-  endTicket,
+  getAccountContext,
+  clearInbox,
+  clearTicket,
   readInbox,
   setInbox,
   setTicket,
@@ -33,9 +33,9 @@ import {
  */
 export async function signIn(input: { email: string; password: string }): Promise<void> {
   try {
-    await enter(await signing.signIn({ ...(await accountContext()), ...input }))
+    await enter(await signing.signIn({ ...(await getAccountContext()), ...input }))
   } catch (error) {
-    const ticket = ticketOf(error)
+    const ticket = getTicket(error)
     if (ticket) await setTicket(ticket)
     throw error
   }
@@ -48,9 +48,9 @@ export async function signIn(input: { email: string; password: string }): Promis
 export async function finishSignIn(input: { ticket?: string; code: string }): Promise<void> {
   const ticket = input.ticket ?? (await readTicket()) ?? ''
   try {
-    await enter(await stepping.finishSignIn({ ...(await accountContext()), ...input, ticket }))
+    await enter(await stepping.finishSignIn({ ...(await getAccountContext()), ...input, ticket }))
   } catch (error) {
-    if (isAppError(error) && error.code === 'gone') await endTicket()
+    if (isAppError(error) && error.code === 'gone') await clearTicket()
     throw error
   }
 }
@@ -58,8 +58,8 @@ export async function finishSignIn(input: { ticket?: string; code: string }): Pr
 async function enter({ device, session }: stepping.SignedIn): Promise<void> {
   await setDeviceCookie(device)
   await setSessionCookie(session)
-  await endInbox()
-  await endTicket()
+  await clearInbox()
+  await clearTicket()
 }
 
 /** Signs up. The emailed link recognizes this browser by the cookie that is set here. */
@@ -69,8 +69,8 @@ export async function register(input: {
   password: string
   next?: string
 }): Promise<void> {
-  const browser = (await readSignUpCookie()) ?? newSecret()
-  await registering.register({ ...(await accountContext()), ...input, browser })
+  const browser = (await readSignUpCookie()) ?? createSecret()
+  await registering.register({ ...(await getAccountContext()), ...input, browser })
   await setSignUpCookie(browser)
 }
 
@@ -79,7 +79,7 @@ export async function resendSignUp(): Promise<void> {
   const inbox = await readInbox()
   if (!inbox || inbox.seat) return
   const browser = await readSignUpCookie()
-  await registering.resendSignUp({ ...(await accountContext()), email: inbox.email, browser })
+  await registering.resendSignUp({ ...(await getAccountContext()), email: inbox.email, browser })
   await setInbox(inbox)
 }
 
@@ -94,16 +94,20 @@ export async function confirmAddress(input: {
   name?: string
 }): Promise<string | undefined> {
   const browser = await readSignUpCookie()
-  const next = await confirming.confirmAddress({ ...(await accountContext()), ...input, browser })
-  await endInbox()
+  const next = await confirming.confirmAddress({
+    ...(await getAccountContext()),
+    ...input,
+    browser,
+  })
+  await clearInbox()
   return next
 }
 
 export async function resetPassword(input: { token: string; password: string }): Promise<void> {
-  const device = await resetting.resetPassword({ ...(await accountContext()), ...input })
+  const device = await resetting.resetPassword({ ...(await getAccountContext()), ...input })
   if (device !== null) await setDeviceCookie(device)
 }
 
 export async function requestResetLink({ email }: { email: string }): Promise<void> {
-  await requestPasswordReset({ ...(await accountContext()), email })
+  await requestPasswordReset({ ...(await getAccountContext()), email })
 }

@@ -16,7 +16,7 @@ import { KEY_ROLES, LIFETIMES, REACHES, SCOPES, apiKeyForm } from '../../account
 import { createKey, revokeKey } from '../../server/account/secret-actions'
 import { KEY_COLLECTIONS } from '../../key-scope'
 import type { ActionResult } from '@/lib/records/action-result'
-import { fieldErrors } from '@/lib/records/field-errors'
+import { toFieldErrors } from '@/lib/records/field-errors'
 import { ConfirmedButton, Time, type Moment } from './confirmed-button'
 import { NewSecret } from './new-secret'
 
@@ -40,7 +40,7 @@ function ApiKeyForm({ role, onCreated, onCancel }: Props) {
     const input = { ...Object.fromEntries(data), collections } as KeyInput
     const parsed = apiKeyForm.safeParse(input)
     if (!parsed.success) {
-      setFailure({ ok: false, error: FAILED, fields: fieldErrors(parsed.error) })
+      setFailure({ ok: false, error: FAILED, fields: toFieldErrors(parsed.error) })
       return
     }
     start(async () => {

@@ -32,13 +32,13 @@ function DeletionForm({ email, hasPassword, onCancel }: Props) {
       return
     }
     setBusy(true)
-    const sent = await withReauthentication(() => sendDeletion(proof))
-    if (sent.ok) {
+    const result = await withReauthentication(() => sendDeletion(proof))
+    if (result.ok) {
       leave()
       return
     }
     setBusy(false)
-    setError(sent.fields?.proof ?? sent.error)
+    setError(result.fields?.proof ?? result.error)
     setFailed(true)
     notify({ tone: 'error', description: FAILED })
   }

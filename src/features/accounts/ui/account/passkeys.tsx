@@ -44,12 +44,12 @@ function AddPasskey({ device, isFirst }: { device: string | undefined; isFirst: 
       return
     }
     setBusy(true)
-    const made = await make(name).catch(() => ({ ok: false, error: ADD_FAILED }) as const)
+    const result = await make(name).catch(() => ({ ok: false, error: ADD_FAILED }) as const)
     setBusy(false)
-    setError(made.ok ? undefined : made.error)
-    if (!made.ok) return
+    setError(result.ok ? undefined : result.error)
+    if (!result.ok) return
     notify({ tone: 'good', title: 'Passkey added' })
-    if (made.codes) setCodes(made.codes)
+    if (result.codes) setCodes(result.codes)
     else close()
     router.refresh()
   }
@@ -99,9 +99,9 @@ async function make(name: string): Promise<Made> {
   const begun = await withReauthentication(() => beginPasskey())
   if (!begun.ok) return begun
   if (!begun.data) return { ok: false, error: ADD_FAILED }
-  const asked = await makePasskey(begun.data.options)
-  if (!asked.ok) return asked
-  const response = asked.response as Parameters<typeof addPasskey>[0]['response']
+  const result = await makePasskey(begun.data.options)
+  if (!result.ok) return result
+  const response = result.response as Parameters<typeof addPasskey>[0]['response']
   const added = await withReauthentication(() => addPasskey({ name, response }))
   return added.ok ? { ok: true, codes: added.data?.codes ?? null } : added
 }
@@ -136,23 +136,23 @@ export function Passkeys({
         </EmptyState>
       ) : (
         <ul className="w-full divide-y divide-line border-y border-line">
-          {passkeys.map((one) => (
+          {passkeys.map((passkey) => (
             <li
-              key={one.id}
+              key={passkey.id}
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4"
             >
               <div className="min-w-0 text-sm">
                 <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-                  <span>{one.name}</span>
-                  {one.isSynced && <Badge>Synced</Badge>}
+                  <span>{passkey.name}</span>
+                  {passkey.isSynced && <Badge>Synced</Badge>}
                 </p>
                 <p className="text-ink-muted">
-                  Added <Time {...one.added} /> with <span>{one.device}</span>
+                  Added <Time {...passkey.added} /> with <span>{passkey.device}</span>
                 </p>
                 <p className="text-ink-muted">
-                  {one.lastUsed ? (
+                  {passkey.lastUsed ? (
                     <span>
-                      Last used <Time {...one.lastUsed} />
+                      Last used <Time {...passkey.lastUsed} />
                     </span>
                   ) : (
                     'Not used yet'
@@ -161,14 +161,14 @@ export function Passkeys({
               </div>
               <ConfirmedButton
                 size="sm"
-                aria-label={`Remove passkey: ${one.name}`}
+                aria-label={`Remove passkey: ${passkey.name}`}
                 question={{
                   title: 'Remove this passkey?',
-                  description: `You can no longer sign in with “${one.name}”. Your device may still offer it until you remove it there too.`,
+                  description: `You can no longer sign in with “${passkey.name}”. Your device may still offer it until you remove it there too.`,
                   confirmLabel: 'Remove',
                   busyLabel: 'Removing...',
                 }}
-                run={() => removePasskey({ id: one.id })}
+                run={() => removePasskey({ id: passkey.id })}
                 done="Passkey removed"
                 failed="Failed to remove the passkey"
               >

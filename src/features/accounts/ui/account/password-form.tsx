@@ -11,7 +11,7 @@ import { useIsHydrated } from '@/ui/use-is-hydrated'
 import { changePassword } from '../../server/account/actions'
 import { passwordForm } from '../../account/schema'
 import type { ActionResult } from '@/lib/records/action-result'
-import { fieldErrors } from '@/lib/records/field-errors'
+import { toFieldErrors } from '@/lib/records/field-errors'
 
 const FAILED = 'Failed to change password'
 type Failure = Extract<ActionResult, { ok: false }>
@@ -29,7 +29,7 @@ export function PasswordForm({ email }: { email: string }) {
     const input = read(new FormData(event.currentTarget))
     const parsed = passwordForm.safeParse(input)
     if (!parsed.success) {
-      setFailure({ ok: false, error: FAILED, fields: fieldErrors(parsed.error) })
+      setFailure({ ok: false, error: FAILED, fields: toFieldErrors(parsed.error) })
       return
     }
     start(async () => {

@@ -50,12 +50,12 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
 
   return (
     <Form className="flex flex-col gap-4">
-      {SWITCHES.filter(({ name }) => name in preferences).map(({ name, ...words }) => (
+      {SWITCHES.filter(({ name }) => name in preferences).map(({ name, ...copy }) => (
         <CheckboxField
           key={name}
           switch
           name={name}
-          {...words}
+          {...copy}
           checked={shown[name]}
           aria-busy={isPending || undefined}
           onChange={(event) => save({ [name]: event.target.checked })}

@@ -2,7 +2,7 @@
 
 import { useRef, useState, useTransition } from 'react'
 import { Button } from '@/ui/button'
-import { FieldError, fieldAttributes } from '@/ui/field'
+import { FieldError, getFieldAttributes } from '@/ui/field'
 import { Form } from '@/ui/form'
 import { notify } from '@/ui/notify'
 import { TextareaField } from '@/ui/textarea-field'
@@ -17,7 +17,7 @@ import {
   NOT_A_PICTURE,
   PICTURE_TOO_LARGE,
 } from '../../account/avatar-rules'
-import { initials } from '../../account/dto'
+import { toInitials } from '../../account/dto'
 import { MAX_BIO } from '../../account/schema'
 import { readRefusal } from '@/lib/http/read-refusal'
 
@@ -105,15 +105,15 @@ export function AvatarForm({ name, avatarUrl }: { name: string; avatarUrl: strin
   async function upload(file: File) {
     setBusy(true)
     setError(undefined)
-    const sent = await sendAvatar(file)
+    const result = await sendAvatar(file)
     setBusy(false)
     if (input.current) input.current.value = ''
-    if (!sent.ok) {
-      setError(sent.error)
+    if (!result.ok) {
+      setError(result.error)
       notify({ tone: 'error', description: 'Failed to upload avatar' })
       return
     }
-    setUrl(sent.avatarUrl)
+    setUrl(result.avatarUrl)
     notify({ tone: 'good', title: 'Avatar updated successfully' })
     void refreshViewer()
   }
@@ -136,7 +136,7 @@ export function AvatarForm({ name, avatarUrl }: { name: string; avatarUrl: strin
         </p>
         <input
           ref={input}
-          {...fieldAttributes('avatar', { hint: AVATAR_HINT, error })}
+          {...getFieldAttributes('avatar', { hint: AVATAR_HINT, error })}
           type="file"
           accept={AVATAR_TYPES.join(',')}
           aria-label="Profile picture"
@@ -164,7 +164,7 @@ function Avatar({ name, url }: { name: string; url: string | null }) {
         aria-hidden
         className={`${frame} display grid place-items-center bg-paper text-2xl text-ink-muted`}
       >
-        {initials(name)}
+        {toInitials(name)}
       </span>
     )
   }

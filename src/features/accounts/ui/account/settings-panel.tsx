@@ -5,7 +5,7 @@ import type { Factors } from '../../server/factors/factors'
 import { getSettings } from '../../server/account/queries'
 import { describeScope } from '../../key-scope'
 import { describeMethod } from '../../sign-in-method'
-import { whenInWords } from '@/lib/time/dates'
+import { formatMoment } from '@/lib/time/dates'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { AccountSection } from './account-section'
 import { ApiKeyList, CreateApiKey } from './api-keys'
@@ -26,7 +26,7 @@ export async function SettingsPanel({ viewer }: { viewer: Someone }) {
   if (!settings) return <LoadFailed />
   const sessions = settings.sessions.map(({ method, second, ...session }) => {
     const { lastSeenAt } = session
-    const lastSeen = whenInWords(lastSeenAt, zone)
+    const lastSeen = formatMoment(lastSeenAt, zone)
     return { ...session, lastSeen, how: describeMethod(method, second) }
   })
   return (
@@ -100,7 +100,7 @@ type Props = { factors: Factors; hasPasskeys: boolean; zone: string; device: str
 
 function FactorSections({ device, factors, hasPasskeys, zone }: Props) {
   const { app, passkeys, recovery } = factors
-  const moment = (at: string) => ({ at, words: whenInWords(at, zone) })
+  const moment = (at: string) => ({ at, words: formatMoment(at, zone) })
   const times = ({ createdAt, lastUsedAt }: { createdAt: string; lastUsedAt: string | null }) => ({
     added: moment(createdAt),
     lastUsed: lastUsedAt ? moment(lastUsedAt) : null,
@@ -145,7 +145,7 @@ function FactorSections({ device, factors, hasPasskeys, zone }: Props) {
 type ApiKeysProps = { keys: ListedKey[]; role: string; zone: string; now: number }
 
 function ApiKeys({ keys, role, zone, now }: ApiKeysProps) {
-  const moment = (at: string) => ({ at, words: whenInWords(at, zone) })
+  const moment = (at: string) => ({ at, words: formatMoment(at, zone) })
   const rows = keys.map(({ collections, createdAt, expiresAt, lastUsedAt, scope, ...key }) => ({
     ...key,
     role: key.role.charAt(0).toUpperCase() + key.role.slice(1),

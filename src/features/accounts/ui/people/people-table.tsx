@@ -13,7 +13,7 @@ import { withReauthentication } from '../request'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { notify } from '@/ui/notify'
-import { resetFactorsOf } from '../../server/people/actions'
+import { resetUserFactors } from '../../server/people/actions'
 
 const FAILED = { ok: false, error: 'Failed to reset the sign-in methods' } as const
 
@@ -24,7 +24,7 @@ function ResetFactors({ id, name }: { id: number; name: string }) {
 
   function reset() {
     start(async () => {
-      const result = await withReauthentication(() => resetFactorsOf({ id })).catch(() => FAILED)
+      const result = await withReauthentication(() => resetUserFactors({ id })).catch(() => FAILED)
       setOpen(false)
       if (result.ok) notify({ tone: 'good', title: 'Sign-in methods reset' })
       else notify({ tone: 'error', description: result.error })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/ui/button-link'
-import { timeInZone } from '@/lib/time/dates'
+import { formatTime } from '@/lib/time/dates'
 
 /**
  * Says that an email is on its way, for as long as this browser waits for it. It looks the same
@@ -32,7 +32,7 @@ export function InboxPanel({
         <p>
           We sent an email to <strong>{email}</strong> at{' '}
           <time dateTime={sentAt} className="tabular-nums">
-            {timeInZone(sentAt, timeZone)}
+            {formatTime(sentAt, timeZone)}
           </time>
           .
         </p>

@@ -19,9 +19,9 @@ export function PasskeyButton({ next, fills = true }: { next: string; fills?: bo
   useEffect(() => {
     if (!fills || !hasPasskeys()) return
     const leaving = new AbortController()
-    const asked = { next, signal: leaving.signal }
+    const options = { next, signal: leaving.signal }
     const end = ({ error }: PasskeyOutcome) => setError(error)
-    void ceremony().then(({ offerPasskeys }) => offerPasskeys(asked, end))
+    void ceremony().then(({ offerPasskeys }) => offerPasskeys(options, end))
     return () => leaving.abort()
   }, [fills, next])
 

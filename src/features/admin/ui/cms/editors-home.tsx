@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import type { User } from '@/payload-types'
 import { isAdmin } from '@/access/roles'
 import { AppLink } from '@/ui/app-link'
-import { whenInWords } from '@/lib/time/dates'
+import { formatMoment } from '@/lib/time/dates'
 import type { Line } from '@/platform/home-card'
 import { listHomeCards, SHOWN } from './home-cards'
 import { TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/records/target'
@@ -114,7 +114,7 @@ function HomeCard({ title, total, lines, empty, timeZone, more }: Props) {
               </AppLink>
               <span className="tw:mt-[2px] tw:block tw:text-[13px] tw:text-muted">
                 <span>{line.note && line.at ? `${line.note} · ` : line.note}</span>
-                {line.at && <time dateTime={line.at}>{whenInWords(line.at, timeZone)}</time>}
+                {line.at && <time dateTime={line.at}>{formatMoment(line.at, timeZone)}</time>}
               </span>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import {
-  targetRecord,
+  toTargetRecord,
   TARGET_COLLECTIONS,
   TARGET_KINDS,
   TARGET_NAMES,
@@ -62,7 +62,7 @@ const [FIRST, ...OTHERS]: [HomeCard, ...HomeCard[]] = [
         },
         (doc) => ({
           title: doc.question,
-          note: targetRecord(doc)?.title ?? '',
+          note: toTargetRecord(doc)?.title ?? '',
           at: doc.questionTime,
         }),
       ),
@@ -157,7 +157,7 @@ async function listScheduled({ payload, user }: Asker): Promise<Card> {
         return [{ href: `/cms/globals/${global}`, title, note: 'Publish', at: waitUntil }]
       }
       if (!waitUntil || !doc?.value || !isDraftable(doc.relationTo)) return []
-      const found = await payload.findByID({
+      const record = await payload.findByID({
         collection: doc.relationTo,
         id: doc.value,
         draft: true,
@@ -166,10 +166,10 @@ async function listScheduled({ payload, user }: Asker): Promise<Card> {
         user,
         overrideAccess: false,
       })
-      if (!found) return []
+      if (!record) return []
       return {
-        href: `/cms/collections/${doc.relationTo}/${found.id}`,
-        title: found.title || 'Untitled',
+        href: `/cms/collections/${doc.relationTo}/${record.id}`,
+        title: record.title || 'Untitled',
         note: `${type === 'unpublish' ? 'Unpublish' : 'Publish'} ${DRAFTABLE[doc.relationTo].toLowerCase()}`,
         at: waitUntil,
       }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import { buttonClass } from '@/ui/button-class'
+import { getButtonClass } from '@/ui/button-class'
 import { Skeleton } from '@/ui/skeleton'
 import { useViewer } from '@/ui/shell/viewer-provider'
 import type { NamedResource } from '../../record'
@@ -43,7 +43,7 @@ function ResourcesFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 text-sm">
       <p>The resources could not be loaded.</p>
-      <button type="button" onClick={onRetry} className={buttonClass({ variant: 'secondary' })}>
+      <button type="button" onClick={onRetry} className={getButtonClass({ variant: 'secondary' })}>
         Try again
       </button>
     </div>

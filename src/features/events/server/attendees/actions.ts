@@ -1,7 +1,7 @@
 'use server'
 
 import { AppError } from '@/lib/failures/app-error'
-import { cancelSeat, addPerson, seatWaiting, setAttendance } from '../staff/seats'
+import { cancelSeat, addPerson, promoteRegistration, setAttendance } from '../staff/seats'
 import { writeToPeople } from '../staff/write-to-people'
 import { action } from '@/platform/server/action'
 import { requireAdminInAction } from '@/platform/server/action-guards'
@@ -30,11 +30,11 @@ export const giveSeat = action({
   guard: requireAdminInAction,
   schema: seatSchema,
   failure: FAILED,
-  run: ({ viewer, input, payload }) => seatWaiting({ ...input, payload, actor: viewer.id }),
+  run: ({ viewer, input, payload }) => promoteRegistration({ ...input, payload, actor: viewer.id }),
 })
 
 /** Cancels an attendee's seat or place on the waiting list and notifies them. */
-export const cancelSeatOf = action({
+export const cancelAttendeeSeat = action({
   guard: requireAdminInAction,
   schema: personSchema,
   failure: FAILED,
@@ -63,11 +63,11 @@ export const checkIn = action({
   schema: checkInSchema,
   failure: FAILED,
   run: async ({ viewer, input, payload }) => {
-    const found = await findCheckIn(input.token)
-    if (!found) throw new AppError('not_found', 'There is no such code.')
+    const checkedIn = await findCheckIn(input.token)
+    if (!checkedIn) throw new AppError('not_found', 'There is no such code.')
     await setAttendance({
-      event: found.event,
-      who: found.registration,
+      event: checkedIn.event,
+      who: checkedIn.registration,
       attended: true,
       payload,
       actor: viewer.id,

@@ -2,11 +2,11 @@ import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { env } from '@/env'
 import { readCheckIn } from '../check-in-token'
-import { formatSpan, whenInWords } from '@/lib/time/dates'
+import { formatSpan, formatMoment } from '@/lib/time/dates'
 import { EVENT_OF_ROW, readEvent, type EventRef } from '../read-event'
 import { cms } from '@/platform/server/cms'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
-import { sqlRows } from '@/platform/server/sql-rows'
+import { querySql } from '@/platform/server/sql-rows'
 import type { AttendeeRow, Moment } from '../../attendees/dto'
 
 export type CheckIn = {
@@ -37,7 +37,7 @@ type Found = {
 export async function findCheckIn(token: string): Promise<CheckIn | null> {
   const registration = readCheckIn(token, env.AUTH_SECRET)
   if (registration === null) return null
-  const [row] = await sqlRows<Found>(sql`
+  const [row] = await querySql<Found>(sql`
     select r.id, ${EVENT_OF_ROW}, r.state, r.attended_at, p.full_name, p.email
     from registrations as r join profiles as p on p.id = r.user_id where r.id = ${registration}`)
   const ref = row && { kind: row.kind, id: Number(row.event) }
@@ -53,6 +53,6 @@ export async function findCheckIn(token: string): Promise<CheckIn | null> {
     name: row.full_name?.trim() || row.email,
     state: row.state,
     isCancelled: event.isCancelled,
-    attended: attended ? { iso: attended, words: whenInWords(attended, zone) } : null,
+    attended: attended ? { iso: attended, words: formatMoment(attended, zone) } : null,
   }
 }

@@ -1,15 +1,15 @@
 import 'server-only'
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
-import { ofEvent, readEvent, type EventRef } from '../read-event'
+import { matchesEvent, readEvent, type EventRef } from '../read-event'
 import { isRowId } from '@/lib/row-id'
-import { phaseAt } from '../../event-times'
+import { getPhase } from '../../event-times'
 import { PER_PAGE, type ListShape, type ListState } from '@/lib/records/list-state'
-import { whenInWords, formatSpan } from '@/lib/time/dates'
+import { formatMoment, formatSpan } from '@/lib/time/dates'
 import { cms } from '@/platform/server/cms'
-import { contains } from '@/platform/server/list-records'
+import { containsText } from '@/platform/server/list-records'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
-import { targetTable } from '@/platform/records/target-sql'
-import { sqlRows } from '@/platform/server/sql-rows'
+import { toTargetTable } from '@/platform/records/target-sql'
+import { querySql } from '@/platform/server/sql-rows'
 import type { AttendedEvent, AttendeePage, AttendeeRow, Counts, Moment } from '../../attendees/dto'
 
 /** A value that the list is sorted by, with its conversion to and from a cursor. */
@@ -56,7 +56,7 @@ function moment(value: SQL): Key {
   }
 }
 
-function words(value: SQL): Key {
+function textKey(value: SQL): Key {
   return {
     value,
     isOfAccount: true,
@@ -74,8 +74,8 @@ function words(value: SQL): Key {
 const ORDERS = {
   state: [STATE, moment(sql`r.registered_at`), ID],
   since: [moment(sql`r.registered_at`), ID],
-  name: [words(sql`coalesce(p.full_name, '')`), PERSON],
-  email: [words(sql`p.email`), PERSON],
+  name: [textKey(sql`coalesce(p.full_name, '')`), PERSON],
+  email: [textKey(sql`p.email`), PERSON],
   attended: [moment(sql`coalesce(r.attended_at, ${LAST_MOMENT})`), ID],
 } satisfies Record<string, Key[]>
 
@@ -130,7 +130,7 @@ const SHOWN: Record<string, SQL> = {
 }
 
 /** Sort and filter options of the attendee list. Default: seats, then the waiting list in order. */
-export function attendeeList({ kind, id }: EventRef): ListShape {
+export function createAttendeeList({ kind, id }: EventRef): ListShape {
   return {
     path: `/admin/${kind}s/${id}/people`,
     sorts: Object.keys(ORDERS),
@@ -144,7 +144,7 @@ export async function findAttendedEvent(ref: EventRef): Promise<AttendedEvent | 
   const stored = await readEvent({ payload: await cms() }, ref)
   if (!stored) return null
   const { capacity, endsAt, isCancelled, startsAt, title } = stored
-  const phase = phaseAt(stored, Date.now())
+  const phase = getPhase(stored, Date.now())
   const isAhead = phase !== 'over' && !isCancelled
   const [zone, counts] = await Promise.all([siteTimeZone(), countPeople(ref)])
   return {
@@ -161,12 +161,12 @@ export async function findAttendedEvent(ref: EventRef): Promise<AttendedEvent | 
 }
 
 async function countPeople(ref: EventRef): Promise<Omit<Counts, 'capacity'>> {
-  const [row] = await sqlRows<Omit<Counts, 'capacity'>>(sql`
+  const [row] = await querySql<Omit<Counts, 'capacity'>>(sql`
     select count(*) filter (where state = 'registered')::int as taken,
       count(*) filter (where state = 'waiting')::int as waiting,
       count(attended_at) filter (where state = 'registered')::int as attended,
-      (select count(*)::int from certificates where ${ofEvent(ref)} and state = 'valid') as certified
-    from registrations where ${ofEvent(ref)} and state <> 'cancelled'`)
+      (select count(*)::int from certificates where ${matchesEvent(ref)} and state = 'valid') as certified
+    from registrations where ${matchesEvent(ref)} and state <> 'cancelled'`)
   return row ?? { taken: 0, waiting: 0, attended: 0, certified: 0 }
 }
 
@@ -189,26 +189,26 @@ export async function listAttendees(
   const shown = SHOWN[filters.show ?? '']
   const account = sql`join profiles as p on p.id = r.user_id`
   const where = [
-    sql`r.${ofEvent(ref)} and r.user_id is not null`,
+    sql`r.${matchesEvent(ref)} and r.user_id is not null`,
     ...(shown ? [shown] : []),
-    ...(search ? [contains(['full_name', 'email'], search)] : []),
+    ...(search ? [containsText(['full_name', 'email'], search)] : []),
     ...(end || start ? [beyond(end ?? start ?? [])] : []),
   ]
   // Select the rows of the page first, so that sorting by registration columns reads only the
   // accounts that are shown.
-  const found = await sqlRows<StoredAttendee & { cursor: string[] }>(sql`
+  const rows = await querySql<StoredAttendee & { cursor: string[] }>(sql`
     with page as (
       select r.id from registrations as r ${search || isOfAccount ? account : sql``}
       where ${sql.join(where, sql` and `)} order by ${order} limit ${PER_PAGE + 1})
     select r.id, r.state, r.registered_at, r.attended_at, p.full_name, p.email, ${cursorOf} as cursor,
       (select to_jsonb(c) from (
         select id, code, state from certificates
-        where user_id = r.user_id and (${ofEvent(ref)} or series_id = (
-          select series_id from ${targetTable(ref.kind)} where id = ${ref.id}))
+        where user_id = r.user_id and (${matchesEvent(ref)} or series_id = (
+          select series_id from ${toTargetTable(ref.kind)} where id = ${ref.id}))
         order by series_id is not null, id desc limit 1) as c) as certificate
     from page join registrations as r using (id) ${account} order by ${order}`)
-  const isMore = found.length > PER_PAGE
-  const page = found.slice(0, PER_PAGE)
+  const isMore = rows.length > PER_PAGE
+  const page = rows.slice(0, PER_PAGE)
   if (end) page.reverse()
   const zone = await siteTimeZone()
   const cursorAt = (at: number) => toCursorText(page.at(at)?.cursor ?? [])
@@ -243,5 +243,5 @@ export function toAttendeeRow(row: StoredAttendee, zone: string): AttendeeRow {
 
 function toMoment(value: string | Date, zone: string): Moment {
   const iso = new Date(value).toISOString()
-  return { iso, words: whenInWords(iso, zone) }
+  return { iso, words: formatMoment(iso, zone) }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Where } from 'payload'
-import { comingEvents, toCalendarEvent, type CalendarEvent } from '../../calendar/calendar-event'
+import { listComing, toCalendarEvent, type CalendarEvent } from '../../calendar/calendar-event'
 import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
 import { tags } from '@/lib/tags'
 import { cached, cachedByAddress } from '@/platform/server/cached'
@@ -38,7 +38,7 @@ export async function findCalendarEvent(
 
 /** Published webinars and dated workshops that are not over at `now`, in order of start. Cached. */
 export async function listComingEvents(now: number): Promise<CalendarEvent[]> {
-  return comingEvents(await readComingEvents(), now)
+  return listComing(await readComingEvents(), now)
 }
 
 const readComingEvents = cached(

@@ -1,13 +1,13 @@
 import 'server-only'
 import { openCalendar } from '@/features/accounts/server/calendar-feed'
-import { accountContext } from '@/features/accounts/server/account-context'
+import { getAccountContext } from '@/features/accounts/server/account-context'
 import type { CalendarEvent } from '../../calendar/calendar-event'
 import { listOwnSeats } from '../list-own-seats'
 import type { StoredEvent } from '../read-event'
 import { cms } from '@/platform/server/cms'
 import { env } from '@/env'
 import { toICalendar } from '../../calendar/to-icalendar'
-import { overAt } from '../../event-times'
+import { getEventEnd } from '../../event-times'
 
 /** The calendar includes events of the past year. */
 const PAST_MS = 366 * 24 * 3600_000
@@ -20,7 +20,10 @@ async function listOwnEvents(userId: number): Promise<CalendarEvent[]> {
   const since = Date.now() - PAST_MS
   const seats = await listOwnSeats(await cms(), userId)
   return seats
-    .filter(({ own, event }) => own.state === 'registered' && overAt(event) > since)
+    .filter(
+      ({ ownRegistration, event }) =>
+        ownRegistration.state === 'registered' && getEventEnd(event) > since,
+    )
     .map(({ event }) => toCalendarEvent(event))
 }
 
@@ -52,13 +55,13 @@ const HEADERS = {
  * Responds to `/calendar/{secret}.ics` with a user's events. Any other file gets the same 404.
  * Throws `too_many` as `openCalendar` does.
  */
-export async function ownCalendarResponse(file: string, brand: string): Promise<Response> {
+export async function createOwnCalendarResponse(file: string, brand: string): Promise<Response> {
   const secret = file.endsWith('.ics') ? file.slice(0, -'.ics'.length) : ''
-  const owner = await openCalendar({ ...(await accountContext()), secret })
+  const owner = await openCalendar({ ...(await getAccountContext()), secret })
   if (owner === null) return new Response(null, { status: 404, headers: HEADERS })
   const events = await listOwnEvents(owner)
   const name = `${brand}: my events`
-  return calendarResponse({ name, fileName: 'my-events', events, headers: HEADERS })
+  return createCalendarResponse({ name, fileName: 'my-events', events, headers: HEADERS })
 }
 
 type Calendar = {
@@ -69,7 +72,7 @@ type Calendar = {
 }
 
 /** Responds with a calendar file. The route sets the cache headers. */
-export function calendarResponse({ name, fileName, events, headers }: Calendar): Response {
+export function createCalendarResponse({ name, fileName, events, headers }: Calendar): Response {
   return new Response(toICalendar({ name, siteUrl: env.SITE_URL, events }), {
     headers: {
       ...headers,
@@ -80,6 +83,6 @@ export function calendarResponse({ name, fileName, events, headers }: Calendar):
 }
 
 /** Responds with one event as a file. */
-export function eventResponse(event: CalendarEvent): Response {
-  return calendarResponse({ name: event.title, fileName: event.key, events: [event] })
+export function createEventResponse(event: CalendarEvent): Response {
+  return createCalendarResponse({ name: event.title, fileName: event.key, events: [event] })
 }

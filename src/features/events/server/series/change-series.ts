@@ -3,19 +3,19 @@ import type { CollectionBeforeChangeHook, Payload, PayloadRequest, Where } from 
 import { z } from 'zod'
 import { lockRecords } from '@/hooks/locked'
 import { inTransaction } from '@/platform/database/transaction'
-import { endOf, phaseAt } from '../../event-times'
-import { localDifference, shiftLocally } from '../../repeat-dates'
+import { calculateEnd, getPhase } from '../../event-times'
+import { measureLocalDifference, shiftLocally } from '../../repeat-dates'
 import { FIXED_FIELDS, OWN_FIELDS } from '../../series-fields'
 import type { ChangedSeries, SeriesScope } from '../../series-use-cases'
-import { AppError, wrongField } from '@/lib/failures/app-error'
+import { AppError, fieldError } from '@/lib/failures/app-error'
 import { MAX_DATES } from '../../repeat-rule'
-import { idOf } from '@/lib/id-of'
+import { toId } from '@/lib/to-id'
 import { MAX_VERSIONS } from '@/lib/records/versions'
 import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
 import { toLocalInput } from '@/lib/time/local-input'
-import { gatherNotices } from '../gathered-notices'
+import { batchNotices } from '../batch-notices'
 import type { EventRef } from '../read-event'
-import { noEvent } from '../take-seat'
+import { eventNotFound } from '../take-seat'
 import { countNotified } from '../staff/preview-change'
 import { findSource, type EventDoc } from './copy-event'
 import { readTimeZone } from './series-rules'
@@ -51,7 +51,7 @@ export async function changeSeries(
   const data = toData(event.kind, sent)
   const upcoming = await lockUpcoming(req, event, applyTo)
   const source = upcoming.find(({ id }) => id === event.id)
-  if (!source) throw noEvent()
+  if (!source) throw eventNotFound()
   const from = source.startsAt ?? ''
   const inScope = upcoming.filter(
     ({ id, startsAt }) => applyTo !== 'following' || id === event.id || String(startsAt) >= from,
@@ -60,27 +60,29 @@ export async function changeSeries(
   const outcome: ChangedSeries = { events: 0, people: 0, done: [], kept: [], refused: [] }
   const writes: { doc: Edited; changes: Data }[] = []
   for (const doc of inScope) {
-    const seen = expected.find(({ id }) => id === doc.id)
-    if (seen && Date.parse(seen.updatedAt) !== Date.parse(doc.updatedAt)) {
-      outcome.refused.push(named(doc))
+    const expectedVersion = expected.find(({ id }) => id === doc.id)
+    if (expectedVersion && Date.parse(expectedVersion.updatedAt) !== Date.parse(doc.updatedAt)) {
+      outcome.refused.push(toReference(doc))
       continue
     }
     const isSource = doc.id === source.id
-    const own = isSource ? [] : editedFields(doc)
-    const kept = Object.keys(data).filter((name) => own.includes(name))
-    if (kept.length > 0) outcome.kept.push({ ...named(doc), fields: kept })
-    const stays = isSource ? [] : [...own, ...OWN_FIELDS]
-    const wanted = Object.fromEntries(
-      Object.entries(data).filter(([name]) => !stays.includes(name)),
+    const overridden = isSource ? [] : readOverriddenFields(doc)
+    const unchanged = Object.keys(data).filter((name) => overridden.includes(name))
+    if (unchanged.length > 0) outcome.kept.push({ ...toReference(doc), fields: unchanged })
+    const skippedFields = isSource ? [] : [...overridden, ...OWN_FIELDS]
+    const allowed = Object.fromEntries(
+      Object.entries(data).filter(([name]) => !skippedFields.includes(name)),
     )
-    const changes = isSource ? wanted : shifted(withoutRowIds(wanted), { doc, source, timeZone })
+    const changes = isSource
+      ? allowed
+      : moveTimes(withoutRowIds(allowed), { doc, source, timeZone })
     if (Object.keys(changes).length > 0) writes.push({ doc, changes })
   }
   outcome.events = writes.length
   outcome.people = await countNotified(req, event.kind, writes)
   if (preview) return outcome
   const isWhole = applyTo !== 'this'
-  await gatherNotices(req, async () => {
+  await batchNotices(req, async () => {
     for (const { changes, doc } of writes) {
       await write(req, event.kind, { doc, changes, isWhole })
       outcome.done.push(doc.id)
@@ -125,7 +127,7 @@ const COPIED_TEXTS = ['title', 'description'] as const
 /** Lets the page of a series follow a change of all its events, unless its text is its own. */
 async function renameSeries(req: PayloadRequest, source: Edited, data: Data): Promise<void> {
   const { payload, user } = req
-  const id = idOf(source.series)
+  const id = toId(source.series)
   const access = { overrideAccess: false, user, req } as const
   const named = { collection: 'series', depth: 0 } as const
   const series = id && (await payload.findByID({ ...named, ...access, id, disableErrors: true }))
@@ -154,9 +156,9 @@ async function lockUpcoming(
 ): Promise<Edited[]> {
   const { payload, user } = req
   const collection = TARGET_COLLECTIONS[event.kind]
-  const series = idOf((await findSource(req, event)).series)
+  const series = toId((await findSource(req, event)).series)
   if (!series && applyTo !== 'this') {
-    throw wrongField('applyTo', 'This event belongs to no series.', 'conflict')
+    throw fieldError('applyTo', 'This event belongs to no series.', 'conflict')
   }
   const where: Where =
     applyTo === 'this' ? { id: { equals: event.id } } : { series: { equals: series } }
@@ -185,8 +187,11 @@ async function lockUpcoming(
     .filter((doc) => {
       if (doc.id === event.id) return true
       if (!doc.startsAt || !ids.includes(doc.id)) return false
-      const span = { startsAt: doc.startsAt, endsAt: endOf(doc.startsAt, doc.endsAt, doc.duration) }
-      return phaseAt(span, now) !== 'over'
+      const span = {
+        startsAt: doc.startsAt,
+        endsAt: calculateEnd(doc.startsAt, doc.endsAt, doc.duration),
+      }
+      return getPhase(span, now) !== 'over'
     })
     .sort((one, two) => String(one.startsAt).localeCompare(String(two.startsAt)))
 }
@@ -204,25 +209,27 @@ function withoutRowIds(changes: Data): Data {
 
 const MAX_SHIFT_MS = 3660 * 86_400_000
 
-function notMoved(words: string): AppError {
-  return wrongField('startsAt', words)
+function notMoved(message: string): AppError {
+  return fieldError('startsAt', message)
 }
 
 type At = { doc: EventDoc; source: EventDoc; timeZone: string }
 
 /** The changes as another event of the series gets them. */
-function shifted(changes: Data, { doc, source, timeZone }: At): Data {
+function moveTimes(changes: Data, { doc, source, timeZone }: At): Data {
   const start = (changes.startsAt ?? source.startsAt) as string | null
-  const own = doc.startsAt
+  const currentStart = doc.startsAt
   if ('startsAt' in changes && !changes.startsAt)
     throw notMoved('The start of several events cannot be removed.')
-  if (!start || !own || !source.startsAt) return changes
-  const shift = localDifference(source.startsAt, start, timeZone)
+  if (!start || !currentStart || !source.startsAt) return changes
+  const shift = measureLocalDifference(source.startsAt, start, timeZone)
   // Also not a number, after the year 9999.
   if (!(Math.abs(shift) <= MAX_SHIFT_MS))
     throw notMoved('Several events move by at most ten years.')
-  const moved = changes.startsAt ? shiftLocally(own, [source.startsAt, start], timeZone) : own
-  if (localDifference(own, moved, timeZone) !== shift)
+  const moved = changes.startsAt
+    ? shiftLocally(currentStart, [source.startsAt, start], timeZone)
+    : currentStart
+  if (measureLocalDifference(currentStart, moved, timeZone) !== shift)
     throw notMoved(
       `The clocks in ${timeZone} skip this time on ${toLocalInput(moved, timeZone).slice(0, 10)}.`,
     )
@@ -260,11 +267,11 @@ async function write(
   }
 }
 
-function named({ id, startsAt, title }: EventDoc) {
+function toReference({ id, startsAt, title }: EventDoc) {
   return { id, title, startsAt: startsAt ?? null }
 }
 
-function editedFields({ editedFields: names }: Data): string[] {
+function readOverriddenFields({ editedFields: names }: Data): string[] {
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
 }
 
@@ -272,7 +279,7 @@ function editedFields({ editedFields: names }: Data): string[] {
  * Marks the fields that a save changes on one event of a series. One that is set back to what the
  * series has follows it again.
  */
-export const markEditedFields: CollectionBeforeChangeHook<Edited> = async ({
+export const markOverriddenFields: CollectionBeforeChangeHook<Edited> = async ({
   collection,
   context,
   data,
@@ -281,7 +288,7 @@ export const markEditedFields: CollectionBeforeChangeHook<Edited> = async ({
   req,
 }) => {
   if (operation !== 'update' || !originalDoc?.series || !data.series) return data
-  const marked = editedFields(originalDoc)
+  const marked = readOverriddenFields(originalDoc)
   // What is set for the whole series is no longer edited on this event alone.
   const whole = context[CONTEXT] as string[] | undefined
   if (whole) {
@@ -315,8 +322,8 @@ async function listFollowed(
   names: readonly string[],
 ): Promise<string[]> {
   const { payload } = req
-  const others = { series: { equals: idOf(doc.series) }, id: { not_equals: doc.id } }
-  const found = await payload.find({
+  const others = { series: { equals: toId(doc.series) }, id: { not_equals: doc.id } }
+  const result = await payload.find({
     collection,
     where: others,
     sort: '-startsAt',
@@ -327,17 +334,17 @@ async function listFollowed(
     overrideAccess: true,
     req,
   })
-  const events = found.docs as unknown as Edited[]
+  const events = result.docs as unknown as Edited[]
   const timeZone = await readTimeZone(req, doc)
   const isFollowed = async (name: string) => {
     if (name === 'startsAt')
       return isSame(doc, { startsAt: await startBefore(req, collection, doc) }, name)
-    const last = events.find((one) => !editedFields(one).includes(name))
+    const last = events.find((event) => !readOverriddenFields(event).includes(name))
     if (!last) return false
     const isRelative = name === 'endsAt' || name === 'registrationCloses'
     return isRelative && doc[name] && last[name] && doc.startsAt && last.startsAt
-      ? localDifference(doc.startsAt, doc[name], timeZone) ===
-          localDifference(last.startsAt, last[name], timeZone)
+      ? measureLocalDifference(doc.startsAt, doc[name], timeZone) ===
+          measureLocalDifference(last.startsAt, last[name], timeZone)
       : isSame(doc, last, name)
   }
   const checked = await Promise.all(names.map(isFollowed))
@@ -365,7 +372,7 @@ async function startBefore(
     req,
   })
   const versions = docs.map(({ version }) => version as unknown as Edited)
-  return versions.find((one) => !editedFields(one).includes('startsAt'))?.startsAt
+  return versions.find((version) => !readOverriddenFields(version).includes('startsAt'))?.startsAt
 }
 
 /** Without the differences between what was sent and what is stored. */
@@ -379,6 +386,6 @@ function plain(value: unknown): unknown {
   if (typeof value !== 'object') return value
   if (value instanceof Date) return value.toISOString()
   const { id: _, ...rest } = value as Data
-  const entries = Object.entries(rest).map(([name, one]) => [name, plain(one)] as const)
-  return Object.fromEntries(entries.filter(([, one]) => one !== null))
+  const entries = Object.entries(rest).map(([name, entry]) => [name, plain(entry)] as const)
+  return Object.fromEntries(entries.filter(([, entry]) => entry !== null))
 }

@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
-import { freeSlugs, slugOf } from '@/platform/records/slugs'
+import { createFreeSlugs, toRecordSlug } from '@/platform/records/slugs'
 import { shiftLocally } from '../../repeat-dates'
-import { wrongField } from '@/lib/failures/app-error'
+import { fieldError } from '@/lib/failures/app-error'
 import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
 import { toLocalInput } from '@/lib/time/local-input'
 import type { Webinar, Workshop } from '@/payload-types'
-import { noEvent } from '../take-seat'
+import { eventNotFound } from '../take-seat'
 import type { EventRef } from '../read-event'
 import { readTimeZone } from './series-rules'
 
@@ -29,11 +29,11 @@ export async function copyEvent(
   { endsAt, joinLink, startsAt }: Copy,
 ): Promise<EventDoc> {
   const source = await findSource(req, event)
-  const times = timesAt(source, startsAt, await readTimeZone(req, source))
+  const times = moveTimesTo(source, startsAt, await readTimeZone(req, source))
   if (endsAt && startsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {
-    throw wrongField('endsAt', 'The end must be after the start.')
+    throw fieldError('endsAt', 'The end must be after the start.')
   }
-  return duplicate(req, event, {
+  return duplicateEvent(req, event, {
     ...times,
     ...(endsAt !== undefined && { endsAt }),
     ...(joinLink && { joinLink: source.joinLink }),
@@ -44,7 +44,7 @@ export async function copyEvent(
 /** The latest version of an event, drafts included. Throws `not_found`. */
 export async function findSource(req: PayloadRequest, { id, kind }: EventRef): Promise<EventDoc> {
   const { payload, user } = req
-  const found = await payload.findByID({
+  const source = await payload.findByID({
     collection: TARGET_COLLECTIONS[kind],
     id,
     draft: true,
@@ -54,12 +54,12 @@ export async function findSource(req: PayloadRequest, { id, kind }: EventRef): P
     user,
     req,
   })
-  if (!found) throw noEvent()
-  return found
+  if (!source) throw eventNotFound()
+  return source
 }
 
 /** The times of a copy that starts at `startsAt`. */
-export function timesAt(source: EventDoc, startsAt: string | null, timeZone: string) {
+export function moveTimesTo(source: EventDoc, startsAt: string | null, timeZone: string) {
   const { endsAt, registrationCloses, startsAt: from } = source
   const move = (moment: string | null | undefined) =>
     moment && from && startsAt ? shiftLocally(moment, [from, startsAt], timeZone) : null
@@ -67,7 +67,7 @@ export function timesAt(source: EventDoc, startsAt: string | null, timeZone: str
 }
 
 /** Creates a copy with the caller's access. Webinars have their start under two names. */
-export async function duplicate(
+export async function duplicateEvent(
   req: PayloadRequest,
   { id, kind }: EventRef,
   data: Partial<EventDoc>,
@@ -88,7 +88,7 @@ export async function duplicate(
 }
 
 /** Free slugs that end in the local day: `tuesday-talk-2027-03-02`. */
-export async function slugsByDay(
+export async function createDaySlugs(
   req: PayloadRequest,
   { kind, title }: { kind: EventKind; title: string },
   starts: readonly string[],
@@ -96,7 +96,7 @@ export async function slugsByDay(
 ): Promise<string[]> {
   const collection = TARGET_COLLECTIONS[kind]
   // Slugs have at most 80 characters, and the day has 11 with its hyphen.
-  const base = slugOf(title, collection).slice(0, 69)
+  const base = toRecordSlug(title, collection).slice(0, 69)
   const titles = starts.map((start) => `${base} ${toLocalInput(start, timeZone).slice(0, 10)}`)
-  return freeSlugs(req, collection, titles)
+  return createFreeSlugs(req, collection, titles)
 }

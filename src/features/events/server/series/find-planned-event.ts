@@ -26,17 +26,17 @@ export async function findPlannedEvent(payload: Payload, { id, kind }: EventRef)
 }
 
 /** The series of an event, with the versions of its events, for the form. */
-export type SeriesOf = {
+export type PlannedSeries = {
   title: string
   editedFields: string[]
   events: { id: number; updatedAt: string }[]
 }
 
 /** Null for an event that belongs to no series. Call it for staff only. */
-export async function findSeriesOf(
+export async function findSeriesEvents(
   payload: Payload,
   { id, kind }: EventRef,
-): Promise<SeriesOf | null> {
+): Promise<PlannedSeries | null> {
   const collection = TARGET_COLLECTIONS[kind]
   const doc = await payload.findByID({
     collection,

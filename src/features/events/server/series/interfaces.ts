@@ -1,17 +1,17 @@
 import type { Payload } from 'payload'
 import { toEndpoint } from '@/platform/api/rest-endpoint'
-import { inTransactionOf } from '@/platform/database/transaction'
+import { inRequestTransaction } from '@/platform/database/transaction'
 import { toFields } from '@/platform/use-cases/graphql'
 import { implement } from '@/platform/use-cases/implement'
 import type { AppError } from '@/lib/failures/app-error'
-import { seatsInWords } from '../../series-in-words'
+import { formatSeriesSeats } from '../../format-series'
 import { seriesUseCases } from '../../series-use-cases'
 import { eventUseCases } from '../../use-cases'
 import { implementForEvent } from '../event-interfaces'
 import * as staff from '../staff/edit-events'
 import * as series from './change-series'
 import * as copies from './copy-event'
-import { planDates, repeatEvent as repeat } from './repeat-event'
+import { listPlannedDates, repeatEvent as repeat } from './repeat-event'
 import * as seats from './series-seats'
 
 export const editEvents = implementForEvent(eventUseCases.editEvents, {
@@ -20,18 +20,18 @@ export const editEvents = implementForEvent(eventUseCases.editEvents, {
 
 const copyEvent = implementForEvent(seriesUseCases.copyEvent, {
   run: async ({ event, input, req }) => {
-    const doc = await inTransactionOf(req, () => copies.copyEvent(req, event, input))
+    const doc = await inRequestTransaction(req, () => copies.copyEvent(req, event, input))
     return { doc, message: 'The copy is a draft.' }
   },
   toGraphQL: ({ doc }) => doc?.id,
 })
 
 const planRepeat = implementForEvent(seriesUseCases.planRepeat, {
-  run: async ({ event, input, req }) => ({ dates: await planDates(req, event, input) }),
+  run: async ({ event, input, req }) => ({ dates: await listPlannedDates(req, event, input) }),
 })
 
 const repeatEvent = implementForEvent(seriesUseCases.repeatEvent, {
-  run: ({ event, input, req }) => inTransactionOf(req, () => repeat(req, event, input)),
+  run: ({ event, input, req }) => inRequestTransaction(req, () => repeat(req, event, input)),
   toGraphQL: ({ docs, series: created }) => ({
     series: created?.id,
     ids: docs.map((doc) => doc?.id),
@@ -40,27 +40,27 @@ const repeatEvent = implementForEvent(seriesUseCases.repeatEvent, {
 
 const changeSeries = implementForEvent(seriesUseCases.changeSeries, {
   run: ({ event, input, req }) =>
-    inTransactionOf(req, () => series.changeSeries(req, event, input)),
+    inRequestTransaction(req, () => series.changeSeries(req, event, input)),
 })
 
 const readSeriesSeats = implement(seriesUseCases.readSeriesSeats, {
-  missing: seats.noSeries,
+  missing: seats.seriesNotFound,
   run: ({ id, payload, userId }) => seats.findSeriesSeats({ payload, series: id, userId }),
 })
 
 const registerForSeries = implement(seriesUseCases.registerForSeries, {
-  missing: seats.noSeries,
+  missing: seats.seriesNotFound,
   run: async ({ id, payload, userId }) => {
     const query = { payload, series: id, userId }
     await seats.registerForSeries(query)
     const found = await seats.findSeriesSeats(query)
-    return { ...found, message: seatsInWords(found) }
+    return { ...found, message: formatSeriesSeats(found) }
   },
   page: seatsPage,
 })
 
 const cancelSeries = implement(seriesUseCases.cancelSeries, {
-  missing: seats.noSeries,
+  missing: seats.seriesNotFound,
   run: async ({ id, payload, userId }) => {
     const query = { payload, series: id, userId }
     const count = await seats.cancelSeries(query)
@@ -83,7 +83,7 @@ async function seatsPage({ id, payload, problem }: Posted): Promise<string> {
     overrideAccess: true,
     select: { slug: true },
   })
-  if (!found) throw seats.noSeries()
+  if (!found) throw seats.seriesNotFound()
   const isTooMany = problem?.code === 'too_many'
   return `/series/${found.slug ?? id}/register${isTooMany ? '?wait=1' : ''}`
 }

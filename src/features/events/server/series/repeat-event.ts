@@ -1,21 +1,27 @@
 import type { PayloadRequest } from 'payload'
 import { lockRecords } from '@/hooks/locked'
-import { repeatDates, type Repetition } from '../../repeat-dates'
-import { wrongField } from '@/lib/failures/app-error'
+import { listRepeatDates, type Repetition } from '../../repeat-dates'
+import { fieldError } from '@/lib/failures/app-error'
 import { TARGET_COLLECTIONS } from '@/lib/records/target'
 import type { Series } from '@/payload-types'
 import type { EventRef } from '../read-event'
-import { duplicate, findSource, slugsByDay, timesAt, type EventDoc } from './copy-event'
+import {
+  duplicateEvent,
+  findSource,
+  createDaySlugs,
+  moveTimesTo,
+  type EventDoc,
+} from './copy-event'
 
 type Repeated = { series: Series; docs: EventDoc[] }
 
 /** The dates that repeating an event would give. Throws like `repeatEvent`. */
-export async function planDates(
+export async function listPlannedDates(
   req: PayloadRequest,
   event: EventRef,
   repetition: Repetition,
 ): Promise<string[]> {
-  return repeatDates(startOf(await findSource(req, event)), repetition)
+  return listRepeatDates(requireStart(await findSource(req, event)), repetition)
 }
 
 /**
@@ -33,8 +39,8 @@ export async function repeatEvent(
   // Before reading whether it is repeated already: another request may be about to repeat it.
   await lockRecords(req, collection, [event.id])
   const source = await findSource(req, event)
-  const start = startOf(source)
-  const starts = repeatDates(start, repetition).filter((one) => one !== start)
+  const start = requireStart(source)
+  const starts = listRepeatDates(start, repetition).filter((date) => date !== start)
   const access = { overrideAccess: false, user, req } as const
   const series = await payload.create({
     collection: 'series',
@@ -47,7 +53,7 @@ export async function repeatEvent(
     ...access,
   })
   const { joinLink, _status } = source
-  const own = await payload.update({
+  const first = await payload.update({
     collection,
     id: event.id,
     depth: 0,
@@ -56,19 +62,19 @@ export async function repeatEvent(
     ...access,
   } as never)
   const { timeZone } = repetition
-  const slugs = await slugsByDay(req, { ...event, title: source.title }, starts, timeZone)
-  const docs: EventDoc[] = [own as unknown as EventDoc]
+  const slugs = await createDaySlugs(req, { ...event, title: source.title }, starts, timeZone)
+  const docs: EventDoc[] = [first as unknown as EventDoc]
   for (const [at, start] of starts.entries()) {
-    const times = timesAt(source, start, timeZone)
+    const times = moveTimesTo(source, start, timeZone)
     const data = { ...times, slug: slugs[at], series: series.id, joinLink, _status }
-    docs.push(await duplicate(req, event, data))
+    docs.push(await duplicateEvent(req, event, data))
   }
   docs.sort((one, other) => String(one.startsAt).localeCompare(String(other.startsAt)))
   return { series, docs }
 }
 
-function startOf({ series, startsAt }: EventDoc): string {
-  const refuse = (field: string, words: string) => wrongField(field, words, 'conflict')
+function requireStart({ series, startsAt }: EventDoc): string {
+  const refuse = (field: string, message: string) => fieldError(field, message, 'conflict')
   if (series) throw refuse('series', 'This event already belongs to a series. Copy it instead.')
   if (!startsAt) throw refuse('startsAt', 'Set the date of this event first.')
   return startsAt

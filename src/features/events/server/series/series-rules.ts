@@ -12,16 +12,16 @@ import type {
 import { number } from 'payload/shared'
 import { isStaff } from '@/access/roles'
 import { denyAll, staff } from '@/access/rules'
-import { numbered, titleSlug } from '@/platform/records/slugs'
+import { numberSlug, toTitleSlug } from '@/platform/records/slugs'
 import { expireTags } from '@/hooks/expire-tags'
-import { idsOf } from '@/platform/database/rows'
+import { toIds } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
 import { readLetterhead } from '@/platform/mail/layout'
 import { isTimeZone } from '../../repeat-rule'
-import { idOf } from '@/lib/id-of'
+import { toId } from '@/lib/to-id'
 import { keepPreviousSlug } from '@/features/redirects/server/previous-slug'
 import type { EventKind } from '@/lib/records/target'
-import { seriesIsPublic } from '@/platform/records/target-sql'
+import { isSeriesPublic } from '@/platform/records/target-sql'
 import { tags } from '@/lib/tags'
 import type { Workshop } from '@/payload-types'
 
@@ -37,7 +37,7 @@ export const seriesField: RelationshipField = {
 }
 
 /** The fields that were edited on this event alone. Changes of its series do not touch them. */
-export const editedFields = (): JSONField => ({
+export const overriddenFields = (): JSONField => ({
   name: 'editedFields',
   type: 'json',
   disableDuplicate: true,
@@ -79,7 +79,7 @@ export async function readTimeZone(
   req: PayloadRequest,
   { series }: Pick<Workshop, 'series'>,
 ): Promise<string> {
-  const id = idOf(series)
+  const id = toId(series)
   const [row] = id
     ? await onTransaction(req, sql`select time_zone from series where id = ${id}`)
     : []
@@ -87,17 +87,17 @@ export async function readTimeZone(
 }
 
 /** Staff read every series, others those with a published event. */
-export const seriesWithPublicEvents: Access = async ({ req }) => {
+export const publicSeriesWhere: Access = async ({ req }) => {
   if (isStaff(req.user)) return true
   const rows = await onTransaction(
     req,
-    sql`select id from series where ${seriesIsPublic(sql`series.id`)}`,
+    sql`select id from series where ${isSeriesPublic(sql`series.id`)}`,
   )
-  return { id: { in: idsOf(rows) } }
+  return { id: { in: toIds(rows) } }
 }
 
 /** Refreshes the pages of the events, which name their series. */
-export async function expireEventsOf(req: PayloadRequest, series: number): Promise<void> {
+export async function expireSeriesEvents(req: PayloadRequest, series: number): Promise<void> {
   const rows = await onTransaction(
     req,
     sql`
@@ -112,7 +112,7 @@ export async function expireEventsOf(req: PayloadRequest, series: number): Promi
 }
 
 /** Lets the previous address of a series redirect to it, and refreshes what shows the series. */
-export const followSeries: CollectionAfterChangeHook<Slugged> = async ({
+export const expireSeriesPages: CollectionAfterChangeHook<Slugged> = async ({
   doc,
   previousDoc,
   req,
@@ -121,7 +121,7 @@ export const followSeries: CollectionAfterChangeHook<Slugged> = async ({
   if (slug && slug !== doc.slug) {
     await keepPreviousSlug(req, { collection: 'series', slug, id: doc.id })
   }
-  await expireEventsOf(req, doc.id)
+  await expireSeriesEvents(req, doc.id)
 }
 
 type Slugged = { id: number; title?: string; slug?: string | null }
@@ -133,10 +133,10 @@ export const setSeriesSlug: CollectionBeforeValidateHook<Slugged> = async ({
   req,
 }) => {
   if (!data) return data
-  const wanted = titleSlug(data.slug || (originalDoc?.slug ? '' : (data.title ?? '')))
+  const slug = toTitleSlug(data.slug || (originalDoc?.slug ? '' : (data.title ?? '')))
   const current = originalDoc?.slug ?? null
-  if (wanted === current || (!wanted && current)) return { ...data, slug: current }
-  const base = wanted || 'series'
+  if (slug === current || (!slug && current)) return { ...data, slug: current }
+  const base = slug || 'series'
   await onTransaction(
     req,
     sql`select pg_advisory_xact_lock(hashtext('slugs of series'), hashtext(${base}))`,
@@ -150,5 +150,5 @@ export const setSeriesSlug: CollectionBeforeValidateHook<Slugged> = async ({
         and (slug = ${base} or slug like ${`${base}-%`})`,
   )
   const taken = new Set(rows.map((row) => String(row.slug)))
-  return { ...data, slug: numbered(base, taken) }
+  return { ...data, slug: numberSlug(base, taken) }
 }

@@ -3,36 +3,45 @@ import type { Payload, PayloadRequest } from 'payload'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { onPool } from '@/platform/database/on-pool'
 import { inTransaction, type Scope } from '@/platform/database/transaction'
-import { phaseAt } from '../../event-times'
+import { getPhase } from '../../event-times'
 import { AppError } from '@/lib/failures/app-error'
 import { EVENT_KINDS } from '@/lib/records/target'
-import { gatherNotices } from '../gathered-notices'
-import { ofEvent, readEvents, type StoredEvent } from '../read-event'
+import { batchNotices } from '../batch-notices'
+import { matchesEvent, readEvents, type StoredEvent } from '../read-event'
 import { lockRegistrations, type Registration } from '../registration'
 import { cancelRegistrations } from '../release-seat'
-import { closedReason, registrationLimit, serialize, takeUnderLock } from '../take-seat'
+import {
+  findClosedReason,
+  createRegistrationLimit,
+  serializeEvent,
+  takeUnderLock,
+} from '../take-seat'
 
-type Asked = { payload: Payload; series: number; userId: number }
+type SeriesQuery = { payload: Payload; series: number; userId: number }
 
 /** How many upcoming events of a series can be registered for, and at how many the user is. */
 type SeriesSeats = { open: number; registered: number; waiting: number }
 
-export function noSeries(): AppError {
+export function seriesNotFound(): AppError {
   return new AppError('not_found', 'There is no such series.')
 }
 
 /** Throws `not_found` for a series without published events. */
-export async function findSeriesSeats({ payload, series, userId }: Asked): Promise<SeriesSeats> {
+export async function findSeriesSeats({
+  payload,
+  series,
+  userId,
+}: SeriesQuery): Promise<SeriesSeats> {
   const events = await listUpcoming({ payload }, series)
-  if (events.length === 0) throw noSeries()
-  const own = await onPool(
+  if (events.length === 0) throw seriesNotFound()
+  const rows = await onPool(
     payload,
     sql`
       select state from registrations
-      where user_id = ${userId} and state <> 'cancelled' and (${sql.join(events.map(ofEvent), sql` or `)})`,
+      where user_id = ${userId} and state <> 'cancelled' and (${sql.join(events.map(matchesEvent), sql` or `)})`,
   )
-  const count = (state: Registration['state']) => own.filter((row) => row.state === state).length
-  const open = events.filter((event) => closedReason(event, Date.now()) === null).length
+  const count = (state: Registration['state']) => rows.filter((row) => row.state === state).length
+  const open = events.filter((event) => findClosedReason(event, Date.now()) === null).length
   return { open, registered: count('registered'), waiting: count('waiting') }
 }
 
@@ -40,19 +49,19 @@ export async function findSeriesSeats({ payload, series, userId }: Asked): Promi
  * Takes a seat, or a place on the waiting list, at every upcoming event of a series that is open, in
  * one transaction and with one email. Can be repeated. Throws as `takeSeat` does.
  */
-export async function registerForSeries(asked: Asked): Promise<Registration[]> {
-  return inSeries(asked, async (req, events) => {
-    const taken = await gatherNotices(
+export async function registerForSeries(query: SeriesQuery): Promise<Registration[]> {
+  return inSeries(query, async (req, events) => {
+    const taken = await batchNotices(
       req,
       async () => {
-        const found: Registration[] = []
+        const registrations: Registration[] = []
         for (const event of events) {
-          const { registration } = await takeUnderLock(req, event, asked.userId).catch(ifOpen)
-          if (registration) found.push(registration)
+          const { registration } = await takeUnderLock(req, event, query.userId).catch(ifOpen)
+          if (registration) registrations.push(registration)
         }
-        return found
+        return registrations
       },
-      asked.userId,
+      query.userId,
     )
     if (taken.length > 0) return taken
     throw new AppError('conflict', 'Registration is closed for all events of this series.')
@@ -60,9 +69,9 @@ export async function registerForSeries(asked: Asked): Promise<Registration[]> {
 }
 
 /** Cancels the user's registrations at all upcoming events of a series. Can be repeated. */
-export async function cancelSeries(asked: Asked): Promise<number> {
-  return inSeries(asked, async (req, events) => {
-    const { userId } = asked
+export async function cancelSeries(query: SeriesQuery): Promise<number> {
+  return inSeries(query, async (req, events) => {
+    const { userId } = query
     await lockRegistrations(req, sql`user_id = ${userId}`)
     return (await cancelRegistrations(req, events, { userId, kind: 'released' })).length
   })
@@ -75,12 +84,12 @@ function ifOpen(error: unknown): { registration: null } {
 
 /** Runs `work` with the locked events, one change of this series or of one of its events at a time. */
 async function inSeries<T>(
-  { payload, series, userId }: Asked,
+  { payload, series, userId }: SeriesQuery,
   work: (req: PayloadRequest, events: StoredEvent[]) => Promise<T>,
 ): Promise<T> {
-  await enforceRateLimit(payload, [registrationLimit(userId)])
+  await enforceRateLimit(payload, [createRegistrationLimit(userId)])
   const events = await listUpcoming({ payload }, series)
-  if (events.length === 0) throw noSeries()
+  if (events.length === 0) throw seriesNotFound()
   // A fixed order prevents deadlocks.
   const queued = [...events].sort((one, two) => one.kind.localeCompare(two.kind) || one.id - two.id)
   const run = () =>
@@ -88,22 +97,22 @@ async function inSeries<T>(
       const locked = await listUpcoming(req, series, sql`for no key update`)
       return work(req, locked)
     })
-  return queued.reduceRight((inner, event) => () => serialize(event, inner), run)()
+  return queued.reduceRight((inner, event) => () => serializeEvent(event, inner), run)()
 }
 
 /** Published events of a series that are not over, by start. */
 async function listUpcoming(req: Scope, series: number, lock = sql``): Promise<StoredEvent[]> {
   const events = await readSeriesEvents(req, series, lock)
-  return events.filter((event) => phaseAt(event, Date.now()) !== 'over')
+  return events.filter((event) => getPhase(event, Date.now()) !== 'over')
 }
 
 /** Published events of a series, by start. */
 async function readSeriesEvents(req: Scope, series: number, lock = sql``): Promise<StoredEvent[]> {
-  const found: StoredEvent[] = []
+  const events: StoredEvent[] = []
   for (const kind of [...EVENT_KINDS].sort()) {
     const which = sql`series_id = ${series} and _status = 'published' and deleted_at is null
       order by id ${lock}`
-    found.push(...(await readEvents(req, kind, which)))
+    events.push(...(await readEvents(req, kind, which)))
   }
-  return found.sort((one, two) => one.startsAt.localeCompare(two.startsAt))
+  return events.sort((one, two) => one.startsAt.localeCompare(two.startsAt))
 }

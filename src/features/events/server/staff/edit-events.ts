@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload'
-import { inTransactionOf } from '@/platform/database/transaction'
+import { inRequestTransaction } from '@/platform/database/transaction'
 import type { EditedEvents, EventEdit } from '../../use-cases'
 import { AppError } from '@/lib/failures/app-error'
 import { changeEach } from '@/features/catalog/content/change-each'
 import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
 import { shiftDays } from '@/lib/time/local-input'
 import type { Webinar, Workshop } from '@/payload-types'
-import { gatherOneByOne } from '../gathered-notices'
+import { batchAcrossTransactions } from '../batch-notices'
 import { readTimeZone } from '../series/series-rules'
 import { countNotified } from './preview-change'
 
@@ -46,9 +46,9 @@ export async function editEvents(req: PayloadRequest, edit: Edit): Promise<Edite
   const people = await countNotified(req, kind, writes)
   if (edit.preview) return { people, done: [], failed: planned.failed }
   const notified = people > 0 ? planned.done.map((id) => ({ kind, id })) : []
-  const { done, failed } = await gatherOneByOne(req, notified, () =>
+  const { done, failed } = await batchAcrossTransactions(req, notified, () =>
     each(planned.done, async ({ _status, id }, data) =>
-      inTransactionOf(req, async () => {
+      inRequestTransaction(req, async () => {
         await payload.update({
           collection,
           id,
@@ -88,14 +88,14 @@ function toChanges(doc: EventDoc, edit: EventEdit, zone: string): Partial<EventD
     ...same,
     ...(category && 'category' in doc ? { category: [category] } : {}),
     ...(instructor ? { instructors: [instructor] } : {}),
-    ...(days ? shifted(doc, days, zone) : {}),
+    ...(days ? moveDates(doc, days, zone) : {}),
   }
 }
 
 const DATES = ['startsAt', 'endsAt', 'registrationCloses', 'plannedFor'] as const
 
 /** Every date of an event, with its local time kept. */
-function shifted(doc: EventDoc, days: number, zone: string): Partial<EventDoc> {
+function moveDates(doc: EventDoc, days: number, zone: string): Partial<EventDoc> {
   if (!doc.startsAt && !doc.plannedFor) throw new AppError('invalid', 'It has no date.')
   return Object.fromEntries(
     DATES.flatMap((name) => {

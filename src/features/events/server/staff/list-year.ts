@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/platform/database/on-pool'
-import { isoOrNull } from '@/platform/database/rows'
+import { toIsoOrNull } from '@/platform/database/rows'
 import { markClashes, type PlannedEvent, type YearEvent } from '../../clashes'
-import { endOf } from '../../event-times'
+import { calculateEnd } from '../../event-times'
 import { EVENT_KINDS, TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
-import { dateParts } from '@/lib/time/dates'
+import { toDateParts } from '@/lib/time/dates'
 import { toLocalInput, fromLocalInput } from '@/lib/time/local-input'
 
 type Row = {
@@ -29,11 +29,11 @@ export async function listYear(
   year: number,
   timeZone: string,
 ): Promise<YearEvent[]> {
-  const [from, to] = [year, year + 1].map((one) => fromLocalInput(`${one}-01-01T00:00`, timeZone))
+  const [from, to] = [year, year + 1].map((item) => fromLocalInput(`${item}-01-01T00:00`, timeZone))
   const scheduled = await listScheduled(payload)
   const lists = await Promise.all(
     EVENT_KINDS.map(async (kind) => {
-      const rows = (await onPool(payload, yearOf(kind, String(from), String(to)))) as Row[]
+      const rows = (await onPool(payload, selectYear(kind, String(from), String(to)))) as Row[]
       return rows.map((row) => toPlanned(kind, row, { timeZone, scheduled }))
     }),
   )
@@ -41,11 +41,11 @@ export async function listYear(
 }
 
 /** Of published records the row, of drafts the newest version, which the row may lag behind. */
-function yearOf(kind: EventKind, from: string, to: string) {
+function selectYear(kind: EventKind, from: string, to: string) {
   const list = TARGET_COLLECTIONS[kind]
   const [table, versions] = [sql.identifier(list), sql.identifier(`_${list}_v`)]
   const [rels, versionRels] = [sql.identifier(`${list}_rels`), sql.identifier(`_${list}_v_rels`)]
-  const namesOf = (links: typeof rels, parent: string, path: string) => sql`
+  const selectNames = (links: typeof rels, parent: string, path: string) => sql`
     (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name) order by r."order"), '[]')
      from ${links} r join instructors i on i.id = r.instructors_id
      where r.parent_id = ${sql.raw(parent)} and r.path = ${path} and i.deleted_at is null)`
@@ -53,12 +53,12 @@ function yearOf(kind: EventKind, from: string, to: string) {
     with event as (
       select d.id, d.title, d.starts_at, d.ends_at, d.duration, null::timestamptz as planned_for,
         d.event_status::text as event_status, true as is_published,
-        ${namesOf(rels, 'd.id', 'instructors')} as instructors
+        ${selectNames(rels, 'd.id', 'instructors')} as instructors
       from ${table} d where d._status = 'published' and d.deleted_at is null
       union all
       select d.id, v.version_title, v.version_starts_at, v.version_ends_at, v.version_duration,
         v.version_planned_for, v.version_event_status::text, false,
-        ${namesOf(versionRels, 'v.id', 'version.instructors')}
+        ${selectNames(versionRels, 'v.id', 'version.instructors')}
       from ${table} d join ${versions} v on v.parent_id = d.id and v.latest
       where d._status = 'draft' and d.deleted_at is null)
     select id, title, coalesce(starts_at, planned_for) as at, starts_at, ends_at, duration,
@@ -99,17 +99,17 @@ function toPlanned(
   { scheduled, timeZone }: { scheduled: Set<string>; timeZone: string },
 ): PlannedEvent {
   const startsAt = new Date(row.at).toISOString()
-  const end = row.starts_at && isoOrNull(row.ends_at)
+  const end = row.starts_at && toIsoOrNull(row.ends_at)
   const local = toLocalInput(startsAt, timeZone)
   return {
     kind,
     id: row.id,
     title: row.title || 'Untitled',
     startsAt,
-    endsAt: endOf(startsAt, end, row.duration ?? ''),
+    endsAt: calculateEnd(startsAt, end, row.duration ?? ''),
     month: Number(local.slice(5, 7)),
     day: Number(local.slice(8, 10)),
-    time: row.starts_at ? dateParts(startsAt, timeZone).time : null,
+    time: row.starts_at ? toDateParts(startsAt, timeZone).time : null,
     state: row.is_published
       ? 'published'
       : scheduled.has(`${TARGET_COLLECTIONS[kind]} ${row.id}`)

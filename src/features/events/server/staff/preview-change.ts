@@ -1,22 +1,22 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/platform/database/on-pool'
-import { idArray } from '@/platform/database/rows'
+import { toIdArray } from '@/platform/database/rows'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { listChangedFacts, toFacts, type EventFacts } from '../../event-facts'
 import type { ChangeImpact, ImpactChange, ImpactCollection } from '../../change-impact'
-import { kindOfList } from '@/lib/records/target'
+import { toKind } from '@/lib/records/target'
 import { TARGET_COLUMN } from '@/platform/records/target-sql'
 import { countByEvent } from '../count-by-event'
 import {
   EVENT_COLLECTIONS,
-  factsIn,
+  readFacts,
   readEvent,
   readEvents,
   type EventRef,
   type StoredEvent,
 } from '../read-event'
-import { overAt } from '../../event-times'
+import { getEventEnd } from '../../event-times'
 import { countSeats } from '../registration'
 
 type Change = { collection: ImpactCollection; change: ImpactChange; ids: readonly number[] }
@@ -38,12 +38,12 @@ async function countQuestions(
   payload: Payload,
   { collection, ids }: Pick<Change, 'collection' | 'ids'>,
 ): Promise<number> {
-  const kind = kindOfList(collection)
+  const kind = toKind(collection)
   if (!kind) return 0
   const [row] = await onPool(
     payload,
     sql`select count(*)::int as questions from workshop_qna
-        where ${TARGET_COLUMN[kind]} = any(${idArray(ids)})`,
+        where ${TARGET_COLUMN[kind]} = any(${toIdArray(ids)})`,
   )
   return Number(row?.questions ?? 0)
 }
@@ -53,12 +53,12 @@ async function countPeople(
   { change, ids, kind }: Pick<Change, 'change' | 'ids'> & { kind: EventRef['kind'] },
 ): Promise<Pick<ChangeImpact, 'people' | 'notified'>> {
   const refs = ids.map((id) => ({ kind, id }))
-  const countOf = await countByEvent(payload, kind, refs)
+  const getCount = await countByEvent(payload, kind, refs)
   const comesBack = change === 'publish' || change === 'restore'
   const plans = comesBack ? await readPlans(payload, { change, ids, kind }) : []
   const sum = { ...NO_PEOPLE }
   for (const ref of refs) {
-    const { taken, waiting } = countOf(ref.id)
+    const { taken, waiting } = getCount(ref.id)
     if (taken + waiting === 0) continue
     sum.people += taken + waiting
     if (comesBack) {
@@ -68,7 +68,7 @@ async function countPeople(
     }
     const event = await readEvent({ payload }, ref)
     // No one is notified of an event that is over.
-    const isAhead = event && !event.isCancelled && overAt(event) > Date.now()
+    const isAhead = event && !event.isCancelled && getEventEnd(event) > Date.now()
     if (isAhead) sum.notified += taken + waiting
   }
   return sum
@@ -92,11 +92,11 @@ async function readPlans(
       select parent_id, version_event_status, version_starts_at as starts_at,
         version_ends_at as ends_at, version_duration as duration, ${PLACES[kind]}
       from ${VERSIONS[kind]}
-      where latest and parent_id = any(${idArray(ids)}) and ${isPublic}`,
+      where latest and parent_id = any(${toIdArray(ids)}) and ${isPublic}`,
   )
   return rows.map((row) => ({
     id: Number(row.parent_id),
-    facts: factsIn(kind, row),
+    facts: readFacts(kind, row),
     isCancelled: row.version_event_status === 'cancelled',
   }))
 }
@@ -114,7 +114,7 @@ export async function previewChange(
   planned: Planned,
 ): Promise<ChangePreview | null> {
   const stored = await readEvent({ payload }, event)
-  const change = stored && changeOf(stored, planned)
+  const change = stored && toChange(stored, planned)
   if (!change) return null
   const { taken, waiting } = await countSeats({ payload }, event)
   return taken + waiting > 0 ? { change, people: taken + waiting } : null
@@ -132,7 +132,7 @@ export async function countNotified(
   kind: EventRef['kind'],
   writes: readonly Write[],
 ): Promise<number> {
-  const ids = idArray(writes.map(({ doc }) => doc.id))
+  const ids = toIdArray(writes.map(({ doc }) => doc.id))
   const events = await readEvents(scope, kind, sql`id = any(${ids})`)
   const changed: number[] = []
   const widened: { id: number; seats: number }[] = []
@@ -143,7 +143,7 @@ export async function countNotified(
     const planned = { ...doc, ...changes } as Row
     const { _status, capacity, eventStatus } = planned
     const isCancelled = eventStatus === 'cancelled' || _status !== 'published'
-    if (changeOf(stored, { facts: toFacts(kind, planned), isCancelled })) changed.push(stored.id)
+    if (toChange(stored, { facts: toFacts(kind, planned), isCancelled })) changed.push(stored.id)
     else if ('capacity' in changes && !isCancelled && Date.parse(stored.startsAt) > Date.now())
       widened.push({ id: stored.id, seats: capacity ?? MANY })
   }
@@ -153,11 +153,11 @@ export async function countNotified(
     sql`
       select count(distinct user_id)::int as people from (
         select user_id from registrations
-        where state <> 'cancelled' and ${column} = any(${idArray(changed)})
+        where state <> 'cancelled' and ${column} = any(${toIdArray(changed)})
         union all
         select promoted.user_id
-        from unnest(${idArray(widened.map(({ id }) => id))},
-          ${idArray(widened.map(({ seats }) => seats))}) as event (id, seats)
+        from unnest(${toIdArray(widened.map(({ id }) => id))},
+          ${toIdArray(widened.map(({ seats }) => seats))}) as event (id, seats)
         cross join lateral (
           select user_id from registrations
           where ${column} = event.id and state = 'waiting' order by registered_at, id
@@ -178,14 +178,14 @@ type Row = Parameters<typeof toFacts>[1] & {
 /** More seats than an event can have. */
 const MANY = 1_000_000
 
-function changeOf(
+function toChange(
   stored: StoredEvent,
   { facts, isCancelled }: Planned,
 ): ChangePreview['change'] | null {
   // `followEvent` rejects removal of the date, so no one is notified.
   if (!facts) return null
   // No one is notified of an event that is over.
-  if (overAt(facts) <= Date.now()) return null
+  if (getEventEnd(facts) <= Date.now()) return null
   if (isCancelled) return stored.isCancelled ? null : 'cancel'
   if (stored.isCancelled) return 'restore'
   const changed = listChangedFacts(stored, facts)

@@ -2,14 +2,14 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { logStaffWrite } from '@/platform/logging/security-log'
 import { features } from '@/platform/feature'
-import { lockEvent, ofEvent, type EventRef, type StoredEvent } from '../read-event'
-import { findLine, updateRegistrations } from '../registration'
+import { lockEvent, matchesEvent, type EventRef, type StoredEvent } from '../read-event'
+import { findQueueState, updateRegistrations } from '../registration'
 import { cancelRegistrations } from '../release-seat'
-import { noEvent, serialize, storeSeat } from '../take-seat'
+import { eventNotFound, serializeEvent, storeSeat } from '../take-seat'
 import { normalizeEmail } from '@/features/accounts/email-address'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
-import { phaseAt } from '../../event-times'
-import { AppError, wrongField } from '@/lib/failures/app-error'
+import { getPhase } from '../../event-times'
+import { AppError, fieldError } from '@/lib/failures/app-error'
 import type { Change } from '@/lib/records/changes'
 
 /** An administrator and the event to change. Callers must check the role first. */
@@ -25,14 +25,14 @@ type AtWork = {
 }
 
 /** Serializes a change by staff under the event lock. Throws `not_found` without such an event. */
-async function byStaff<T>(
+async function inStaffTransaction<T>(
   { payload, event, actor }: AtEvent,
   work: (at: AtWork) => Promise<T>,
 ): Promise<T> {
-  return serialize(event, () =>
+  return serializeEvent(event, () =>
     inTransaction(payload, async (req) => {
       const stored = await lockEvent(req, event)
-      if (!stored) throw noEvent()
+      if (!stored) throw eventNotFound()
       const note = ({ registration, changes, people }: Noted) =>
         logStaffWrite(req, {
           actor,
@@ -55,18 +55,18 @@ export async function cancelSeat({
   registration,
   ...at
 }: AtEvent & { registration: number }): Promise<void> {
-  await byStaff(at, async ({ req, stored, note }) => {
-    if (phaseAt(stored, Date.now()) === 'over') {
+  await inStaffTransaction(at, async ({ req, stored, note }) => {
+    if (getPhase(stored, Date.now()) === 'over') {
       throw new AppError('conflict', 'This event is over.')
     }
-    const [found] = await onTransaction(
+    const [row] = await onTransaction(
       req,
       sql`
         select user_id from registrations
-        where id = ${registration} and ${ofEvent(at.event)} and user_id is not null`,
+        where id = ${registration} and ${matchesEvent(at.event)} and user_id is not null`,
     )
-    const leaving = { userId: Number(found?.user_id), kind: 'removed' } as const
-    const [cancelled] = found ? await cancelRegistrations(req, [stored], leaving) : []
+    const leaving = { userId: Number(row?.user_id), kind: 'removed' } as const
+    const [cancelled] = row ? await cancelRegistrations(req, [stored], leaving) : []
     if (!cancelled) throw new AppError('conflict', 'This registration is already cancelled.')
     await note({
       registration,
@@ -90,28 +90,28 @@ export async function addPerson({
   ...command
 }: SeatRequest & { email: string }): Promise<GivenSeat> {
   return give(command, async (req) => {
-    const [found] = await onTransaction(
+    const [account] = await onTransaction(
       req,
       sql`select id from profiles where email = ${normalizeEmail(email)}`,
     )
-    if (found) return Number(found.id)
-    throw wrongField('email', 'There is no account with this address.')
+    if (account) return Number(account.id)
+    throw fieldError('email', 'There is no account with this address.')
   })
 }
 
 /** Gives a seat to a user on the waitlist out of order. Throws as `addPerson` does. */
-export async function seatWaiting({
+export async function promoteRegistration({
   registration,
   ...command
 }: SeatRequest & { registration: number }): Promise<GivenSeat> {
   return give(command, async (req) => {
-    const [found] = await onTransaction(
+    const [row] = await onTransaction(
       req,
       sql`
         select user_id from registrations
-        where id = ${registration} and ${ofEvent(command.event)} and state = 'waiting'`,
+        where id = ${registration} and ${matchesEvent(command.event)} and state = 'waiting'`,
     )
-    if (found) return Number(found.user_id)
+    if (row) return Number(row.user_id)
     throw new AppError('conflict', 'This person is no longer on the waiting list.')
   })
 }
@@ -120,11 +120,11 @@ async function give(
   { beyond, ...at }: SeatRequest,
   whom: (req: PayloadRequest) => Promise<number>,
 ): Promise<GivenSeat> {
-  return byStaff(at, async ({ req, stored, note }) => {
+  return inStaffTransaction(at, async ({ req, stored, note }) => {
     refuseClosed(stored)
     const userId = await whom(req)
-    const { own, taken } = await findLine(req, stored, userId)
-    if (own?.state === 'registered') {
+    const { registration: current, taken } = await findQueueState(req, stored, userId)
+    if (current?.state === 'registered') {
       throw new AppError('conflict', 'This person already has a seat.')
     }
     const { capacity } = stored
@@ -132,7 +132,7 @@ async function give(
     const registration = await storeSeat(req, stored, { userId, state: 'registered' })
     await note({
       registration,
-      changes: [{ field: 'state', before: own?.state, after: 'registered' }],
+      changes: [{ field: 'state', before: current?.state, after: 'registered' }],
     })
     return { kind: 'given' }
   })
@@ -142,7 +142,7 @@ async function give(
 function refuseClosed(event: StoredEvent): void {
   if (!event.isPublished) throw new AppError('conflict', 'This event is not published.')
   if (event.isCancelled) throw new AppError('conflict', 'This event is cancelled.')
-  if (phaseAt(event, Date.now()) === 'over') throw new AppError('conflict', 'This event is over.')
+  if (getPhase(event, Date.now()) === 'over') throw new AppError('conflict', 'This event is over.')
 }
 
 type Attendance = AtEvent & {
@@ -156,15 +156,15 @@ type Attendance = AtEvent & {
  * without a seat, and for `all` before check-in opens.
  */
 export async function setAttendance({ who, attended, ...at }: Attendance): Promise<number> {
-  return byStaff(at, async ({ req, stored, note }) => {
-    if (who === 'all' && attended && phaseAt(stored, Date.now()) === 'coming') {
+  return inStaffTransaction(at, async ({ req, stored, note }) => {
+    if (who === 'all' && attended && getPhase(stored, Date.now()) === 'coming') {
       throw new AppError('conflict', 'This event has not started.')
     }
     const named = who === 'all' ? sql`true` : sql`id = ${who}`
-    const seated = sql`${ofEvent(at.event)} and state = 'registered' and ${named}`
+    const seated = sql`${matchesEvent(at.event)} and state = 'registered' and ${named}`
     if (who !== 'all') {
-      const found = await onTransaction(req, sql`select 1 from registrations where ${seated}`)
-      if (found.length === 0) throw new AppError('conflict', 'This person has no seat.')
+      const seats = await onTransaction(req, sql`select 1 from registrations where ${seated}`)
+      if (seats.length === 0) throw new AppError('conflict', 'This person has no seat.')
     }
     const rows = await updateRegistrations(req, {
       set: sql`attended_at = ${attended ? sql`now()` : sql`null`}, updated_at = now()`,

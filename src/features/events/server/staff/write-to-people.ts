@@ -1,14 +1,14 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { logStaffWrite } from '@/platform/logging/security-log'
-import { eventMessage, toRecipient } from '../emails'
-import { BATCH, queueNotification, type Audience, type Message } from '../queue-notification'
-import { ofEvent, readEvent, type EventRef } from '../read-event'
+import { createEventMessage, toRecipient } from '../emails'
+import { BATCH_SIZE, queueNotification, type Audience, type Message } from '../queue-notification'
+import { matchesEvent, readEvent, type EventRef } from '../read-event'
 import { countSeats } from '../registration'
-import { noEvent } from '../take-seat'
+import { eventNotFound } from '../take-seat'
 import { readLetterhead } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
-import { idsOf } from '@/platform/database/rows'
+import { toIds } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { EVENTS } from '@/platform/outbox/outbox'
@@ -25,7 +25,7 @@ export async function writeToPeople({
 }: AtEvent & Message): Promise<number> {
   return inTransaction(payload, async (req) => {
     const stored = await readEvent(req, event)
-    if (!stored) throw noEvent()
+    if (!stored) throw eventNotFound()
     const { taken, waiting } = await countSeats(req, event)
     const people = { seats: taken, waiting, both: taken + waiting }[message.to]
     if (people === 0) throw new AppError('conflict', 'There is no one to write to.')
@@ -57,23 +57,29 @@ export async function sendToPeople(
       update registrations as r set notices = r.notices || ${note}::text
       from profiles as p, (
         select id from registrations
-        where ${ofEvent(event)} and id > ${after} and ${note} <> all (notices) and user_id is not null
-          and ${stateOf(to)}
-        order by id limit ${BATCH} for update) as next
+        where ${matchesEvent(event)} and id > ${after} and ${note} <> all (notices) and user_id is not null
+          and ${matchesAudience(to)}
+        order by id limit ${BATCH_SIZE} for update) as next
       where r.id = next.id and p.id = r.user_id
       returning r.id, p.email, p.full_name`,
   )
   const { brand } = await readLetterhead(req)
   for (const row of rows) {
-    const mail = eventMessage({ brand, event: stored, subject, text, person: toRecipient(row) })
+    const mail = createEventMessage({
+      brand,
+      event: stored,
+      subject,
+      text,
+      person: toRecipient(row),
+    })
     await queueMail({ req, mail, queue: EVENTS })
   }
-  if (rows.length < BATCH) return
-  const last = Math.max(...idsOf(rows))
+  if (rows.length < BATCH_SIZE) return
+  const last = Math.max(...toIds(rows))
   await queueNotification(req, event, { message, after: last })
 }
 
-function stateOf(to: Audience) {
+function matchesAudience(to: Audience) {
   if (to === 'both') return sql`state <> 'cancelled'`
   return to === 'seats' ? sql`state = 'registered'` : sql`state = 'waiting'`
 }

@@ -8,7 +8,7 @@ import { notify } from '@/ui/notify'
 import { TextField } from '@/ui/text-field'
 import type { EventRef } from '../../server/read-event'
 import { addToEvent } from '../../server/attendees/actions'
-import { beyondCapacity } from './beyond-capacity'
+import { formatBeyondCapacity } from './beyond-capacity'
 import { useStaffWork } from '@/ui/dashboard/use-staff-work'
 
 type Full = { taken: number; capacity: number }
@@ -77,7 +77,7 @@ export function AddPerson({ event }: { event: EventRef }) {
           />
           {full && (
             <p role="alert" className="rounded-control border border-warn p-4 text-sm">
-              {beyondCapacity(full)}
+              {formatBeyondCapacity(full)}
             </p>
           )}
           <div className="flex flex-wrap justify-end gap-3">

@@ -5,8 +5,8 @@ import { SortHead } from '@/ui/dashboard/sort-head'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { notify } from '@/ui/notify'
 import { Cell, HeadCell, Row, Table } from '@/ui/table'
-import { isNarrowed, listHref, type ListShape, type ListState } from '@/lib/records/list-state'
-import { cancelSeatOf, giveSeat, markAttendance } from '../../server/attendees/actions'
+import { isNarrowed, toListHref, type ListShape, type ListState } from '@/lib/records/list-state'
+import { cancelAttendeeSeat, giveSeat, markAttendance } from '../../server/attendees/actions'
 import {
   STATE_LABELS,
   type AttendedEvent,
@@ -21,7 +21,7 @@ import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 import { useStaffWork } from '@/ui/dashboard/use-staff-work'
-import { beyondCapacity } from './beyond-capacity'
+import { formatBeyondCapacity } from './beyond-capacity'
 
 const TONES: Record<AttendeeRow['state'], BadgeTone> = {
   registered: 'good',
@@ -38,7 +38,7 @@ type Props = AttendeePage & {
 }
 
 export function AttendeeTable({ columns, rows, before, after, event, shape, state }: Props) {
-  const [asked, ask] = useState<Asked | null>(null)
+  const [question, ask] = useState<Question | null>(null)
   const { busy, run } = useStaffWork()
   const of = ({ id }: AttendeeRow) => ({ event: event.ref, registration: id })
 
@@ -53,12 +53,12 @@ export function AttendeeTable({ columns, rows, before, after, event, shape, stat
   }
   const seat = async (row: AttendeeRow, beyond: boolean) => {
     const result = await run(() => giveSeat({ ...of(row), beyond }))
-    const given = result.ok ? result.data : undefined
-    if (given?.kind === 'given') notify({ tone: 'good', title: `${row.name} has a seat` })
-    ask(given?.kind === 'full' ? { ...given, kind: 'beyond', row } : null)
+    const data = result.ok ? result.data : undefined
+    if (data?.kind === 'given') notify({ tone: 'good', title: `${row.name} has a seat` })
+    ask(data?.kind === 'full' ? { ...data, kind: 'beyond', row } : null)
   }
   const cancel = async (row: AttendeeRow) => {
-    const result = await run(() => cancelSeatOf(of(row)))
+    const result = await run(() => cancelAttendeeSeat(of(row)))
     if (result.ok) notify({ tone: 'good', title: `The seat of ${row.name} is cancelled` })
     ask(null)
   }
@@ -124,7 +124,7 @@ export function AttendeeTable({ columns, rows, before, after, event, shape, stat
       </Table>
       <CursorLinks shape={shape} state={state} before={before} after={after} />
       <AttendeeQuestion
-        asked={asked}
+        question={question}
         busy={busy}
         onClose={() => ask(null)}
         onCancel={(row) => void cancel(row)}
@@ -185,39 +185,39 @@ function AttendeeActions({
   )
 }
 
-type Asked =
+type Question =
   | { kind: 'cancel'; row: AttendeeRow }
   | { kind: 'beyond'; row: AttendeeRow; taken: number; capacity: number }
 
 /** Asks for confirmation before a seat is canceled and before the capacity is exceeded. */
 function AttendeeQuestion({
-  asked,
+  question,
   busy,
   onClose,
   onCancel,
   onBeyond,
 }: {
-  asked: Asked | null
+  question: Question | null
   busy: boolean
   onClose: () => void
   onCancel: (row: AttendeeRow) => void
   onBeyond: (row: AttendeeRow) => void
 }) {
-  const common = { open: asked !== null, busy, onClose }
-  if (asked?.kind === 'beyond') {
+  const common = { open: question !== null, busy, onClose }
+  if (question?.kind === 'beyond') {
     return (
       <ConfirmDialog
         {...common}
         title="All seats are taken"
-        description={beyondCapacity(asked)}
+        description={formatBeyondCapacity(question)}
         confirmLabel="Promote anyway"
-        onConfirm={() => onBeyond(asked.row)}
+        onConfirm={() => onBeyond(question.row)}
       >
-        <p className="text-sm font-semibold">{asked.row.name}</p>
+        <p className="text-sm font-semibold">{question.row.name}</p>
       </ConfirmDialog>
     )
   }
-  const isSeat = asked?.row.state === 'registered'
+  const isSeat = question?.row.state === 'registered'
   return (
     <ConfirmDialog
       {...common}
@@ -229,9 +229,9 @@ function AttendeeQuestion({
       }
       confirmLabel={isSeat ? 'Cancel seat' : 'Remove from list'}
       cancelLabel={isSeat ? 'Keep seat' : 'Keep on list'}
-      onConfirm={() => asked && onCancel(asked.row)}
+      onConfirm={() => question && onCancel(question.row)}
     >
-      <p className="text-sm font-semibold">{asked?.row.name}</p>
+      <p className="text-sm font-semibold">{question?.row.name}</p>
     </ConfirmDialog>
   )
 }
@@ -249,7 +249,7 @@ function CursorLinks({
   after: string | null
 }) {
   if (!before && !after) return null
-  const here = listHref(shape, state, {})
+  const here = toListHref(shape, state, {})
   const at = (name: string, cursor: string) =>
     `${here}${here.includes('?') ? '&' : '?'}${name}=${cursor}`
   return (

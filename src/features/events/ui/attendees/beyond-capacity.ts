@@ -1,4 +1,10 @@
 /** "20 of 20 seats are taken. This would be number 21." */
-export function beyondCapacity({ capacity, taken }: { capacity: number; taken: number }): string {
+export function formatBeyondCapacity({
+  capacity,
+  taken,
+}: {
+  capacity: number
+  taken: number
+}): string {
   return `${taken} of ${capacity} seats are taken. This would make ${taken + 1}.`
 }

@@ -3,7 +3,7 @@ import { Badge } from '@/ui/badge'
 import { Figure } from '@/ui/figure'
 import { Surface } from '@/ui/surface'
 import type { Counts } from '../../attendees/dto'
-import { seatsTaken } from '../../format-seats'
+import { formatSeatsTaken } from '../../format-seats'
 
 /** Counts of seats, waiting list, and attendance. Marks events that exceed their capacity. */
 export function EventCounts({ counts, isCancelled }: { counts: Counts; isCancelled: boolean }) {
@@ -13,7 +13,7 @@ export function EventCounts({ counts, isCancelled }: { counts: Counts; isCancell
     <Surface as="section" aria-label="In figures" className="flex flex-col gap-4 p-5">
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
         <Figure name={taken === 1 && capacity === null ? 'seat taken' : 'seats taken'}>
-          {seatsTaken(counts)}
+          {formatSeatsTaken(counts)}
         </Figure>
         <Figure name="waiting">{waiting.toLocaleString('en')}</Figure>
         <Figure name="attended">{attended.toLocaleString('en')}</Figure>

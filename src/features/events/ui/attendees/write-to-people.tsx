@@ -13,9 +13,9 @@ import type { Audience } from '../../server/queue-notification'
 import { writeToAll } from '../../server/attendees/actions'
 import type { Counts } from '../../attendees/dto'
 import { draftSchema } from '../../attendees/schema'
-import { randomUuid } from '@/lib/browser/optional-apis'
+import { createUuid } from '@/lib/browser/optional-apis'
 import { formatPeopleCount } from '../../format-seats'
-import { fieldErrors } from '@/lib/records/field-errors'
+import { toFieldErrors } from '@/lib/records/field-errors'
 import { useStaffWork } from '@/ui/dashboard/use-staff-work'
 
 type Draft = { to: Audience; subject: string; text: string }
@@ -45,7 +45,7 @@ function MessageForm({
   const check = (): Record<string, string> => {
     if (numbers[draft.to] === 0) return { to: 'There is no one to write to.' }
     const checked = draftSchema.safeParse(draft)
-    return checked.success ? {} : fieldErrors(checked.error)
+    return checked.success ? {} : toFieldErrors(checked.error)
   }
   return (
     <Form
@@ -138,7 +138,7 @@ export function WriteToPeople({ event, counts }: { event: EventRef; counts: Coun
       <Button
         variant="secondary"
         disabled={numbers.both === 0}
-        onClick={() => setKey(randomUuid())}
+        onClick={() => setKey(createUuid())}
       >
         Write to all
       </Button>
@@ -183,9 +183,9 @@ export function WriteToPeople({ event, counts }: { event: EventRef; counts: Coun
               setDraft(next)
               setProblems({})
             }}
-            onDone={(found) => {
-              setProblems(found)
-              setAsking(Object.keys(found).length === 0)
+            onDone={(sent) => {
+              setProblems(sent)
+              setAsking(Object.keys(sent).length === 0)
             }}
             onCancel={close}
           />

@@ -1,11 +1,11 @@
 import Link from 'next/link'
 import type { UIFieldServerProps } from 'payload'
 import { isAdmin } from '@/access/roles'
-import { phaseAt } from '../../event-times'
+import { getPhase } from '../../event-times'
 import { formatNotifiedCount } from '../../describe-notified'
 import { formatSeats } from '../../format-seats'
 import { countSeats } from '../../server/registration'
-import { findSeriesOf } from '../../server/series/find-planned-event'
+import { findSeriesEvents } from '../../server/series/find-planned-event'
 import { readEvent } from '../../server/read-event'
 import { CONTENT } from '@/features/catalog/content/content-types'
 import { TARGET_COLLECTIONS } from '@/lib/records/target'
@@ -37,26 +37,26 @@ export async function EventPeople({ collectionSlug, id, payload, user }: UIField
     )
   }
   const { taken, waiting } = await countSeats({ payload }, event)
-  const series = await findSeriesOf(payload, event)
+  const series = await findSeriesEvents(payload, event)
   const { labels } = CONTENT[TARGET_COLLECTIONS[kind]]
-  const words = formatSeats({ taken, waiting, capacity: event.capacity })
+  const label = formatSeats({ taken, waiting, capacity: event.capacity })
   return (
     <section className={SECTION_CLASS} aria-labelledby="event-people">
       <h2 id="event-people">Seats</h2>
       <p>
         {isAdmin(user) ? (
           <Link href={`/admin/${kind}s/${event.id}/people`} prefetch={false}>
-            {words}
+            {label}
           </Link>
         ) : (
-          <span>{words}</span>
+          <span>{label}</span>
         )}
       </p>
       {taken + waiting > 0 && (
         <p>
           {formatNotifiedCount(taken + waiting, {
             ...event,
-            isOver: phaseAt(event, now()) === 'over',
+            isOver: getPhase(event, now()) === 'over',
           })}
         </p>
       )}

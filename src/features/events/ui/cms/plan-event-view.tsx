@@ -13,9 +13,9 @@ const PATH = '/cms/copy-event'
 export async function PlanEventView(view: AdminViewServerProps) {
   requireUser(view, { path: PATH, mayEnter: isStaff })
   const { payload } = view.initPageResult.req
-  const asked = view.searchParams ?? {}
-  const kind = EVENT_KINDS.find((one) => isRowId(asked[one]))
-  const event = kind && (await findPlannedEvent(payload, { kind, id: Number(asked[kind]) }))
+  const params = view.searchParams ?? {}
+  const kind = EVENT_KINDS.find((item) => isRowId(params[item]))
+  const event = kind && (await findPlannedEvent(payload, { kind, id: Number(params[kind]) }))
   return (
     <OwnView view={view}>
       <h1 className="tw:m-0">{event ? `Copy or repeat: ${event.title}` : 'Copy or repeat'}</h1>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { readPublished, seriesChange } from './read-series-save'
+import { readPublished, toSeriesChange } from './read-series-save'
 
 const PATH = '/api/workshops/7'
-const bodyOf = (doc: object) => {
+const getBody = (doc: object) => {
   const body = new FormData()
   body.set('_payload', JSON.stringify(doc))
   return body
 }
 const published = (url: string, doc: object, method = 'PATCH') =>
-  readPublished(PATH, { url, method, body: bodyOf(doc) })
+  readPublished(PATH, { url, method, body: getBody(doc) })
 
 test('Y-04 only the publication of the open record asks', () => {
   const doc = { title: 'Talk', _status: 'published' }
@@ -35,18 +35,18 @@ const live = {
 test('Y-04 a change of a series has the changed fields only', () => {
   const moved = { startsAt: '2031-03-04T18:00:00.000Z' }
   const form = { ...live, ...moved, topics: null, editedFields: [], updatedAt: '2030-01-02' }
-  expect(seriesChange(live, form)).toEqual(moved)
+  expect(toSeriesChange(live, form)).toEqual(moved)
   const film = { recordingUrl: 'https://example.com/film.mp4' }
-  expect(seriesChange(live, { ...live, ...moved, ...film })).toEqual({ ...moved, ...film })
+  expect(toSeriesChange(live, { ...live, ...moved, ...film })).toEqual({ ...moved, ...film })
   const draft = { ...live, _status: 'draft' }
-  expect(seriesChange(draft, { ...live, venue: 'Loft' })).toEqual({
+  expect(toSeriesChange(draft, { ...live, venue: 'Loft' })).toEqual({
     venue: 'Loft',
     _status: 'published',
   })
 })
 
 test('Y-04 what concerns one event does not ask', () => {
-  expect(seriesChange(live, live)).toBeNull()
-  expect(seriesChange(live, { ...live, recordingUrl: 'https://example.com/a' })).toBeNull()
-  expect(seriesChange(live, { ...live, series: 4, venue: 'Loft' })).toBeNull()
+  expect(toSeriesChange(live, live)).toBeNull()
+  expect(toSeriesChange(live, { ...live, recordingUrl: 'https://example.com/a' })).toBeNull()
+  expect(toSeriesChange(live, { ...live, series: 4, venue: 'Loft' })).toBeNull()
 })

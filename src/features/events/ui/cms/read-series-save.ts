@@ -1,5 +1,5 @@
 import { FIXED_FIELDS, OWN_FIELDS } from '../../series-fields'
-import { changesBetween } from '@/lib/records/changes'
+import { listChangesBetween } from '@/lib/records/changes'
 
 type Doc = Record<string, unknown>
 
@@ -11,8 +11,8 @@ export function readPublished(
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const isSave = method?.toUpperCase() === 'PATCH' && pathname === path && body instanceof FormData
   if (!isSave || searchParams.get('draft') === 'true') return null
-  const sent: unknown = JSON.parse(String(body.get('_payload')))
-  const form = Object(sent) as Doc
+  const payload: unknown = JSON.parse(String(body.get('_payload')))
+  const form = Object(payload) as Doc
   return form._status === 'published' ? form : null
 }
 
@@ -20,8 +20,8 @@ export function readPublished(
 const UNSHARED = ['series', 'legacyId', 'publishedAt']
 
 /** The changed fields of a form, or null if they concern only this event of the series. */
-export function seriesChange(live: Doc, form: Doc): Doc | null {
-  const changed = changesBetween(live, { ...live, ...form }).map(({ field }) => field)
+export function toSeriesChange(live: Doc, form: Doc): Doc | null {
+  const changed = listChangesBetween(live, { ...live, ...form }).map(({ field }) => field)
   if (changed.some((field) => UNSHARED.includes(field))) return null
   const fields = changed.filter((field) => !FIXED_FIELDS.includes(field))
   const isShared = fields.some((field) => !OWN_FIELDS.includes(field))

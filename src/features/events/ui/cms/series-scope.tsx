@@ -10,16 +10,16 @@ import { Dialog } from '@/ui/dialog'
 import { SelectField } from '@/ui/select-field'
 import {
   SERIES_SCOPES,
-  changedInWords,
-  labelFields,
-  seriesNote,
+  formatChanged,
+  formatFields,
+  formatSeriesNote,
   type FormNames,
-} from '../../series-in-words'
+} from '../../format-series'
 import type { ChangedSeries, SeriesScope as Scope } from '../../series-use-cases'
 import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
 import { useSiteZone } from '@/back-office/site-zone/site-zone'
 import { useFetchGuard } from '@/back-office/use-fetch-guard'
-import { readPublished, seriesChange } from './read-series-save'
+import { readPublished, toSeriesChange } from './read-series-save'
 
 type EventRef = { kind: EventKind; id: number }
 type Change = {
@@ -55,10 +55,10 @@ export function SeriesScope({ event, edited, events, labels }: Props) {
     if (!form) return plain(input, init)
     const live = await plain(`${path}?depth=0`)
     if (!live.ok) return live
-    const data = seriesChange((await live.json()) as Change['data'], form)
+    const data = toSeriesChange((await live.json()) as Change['data'], form)
     if (!data) return plain(input, init)
-    const own = { id: event.id, updatedAt: String(form.updatedAt) }
-    const expected = [own, ...events.filter(({ id }) => id !== event.id)]
+    const current = { id: event.id, updatedAt: String(form.updatedAt) }
+    const expected = [current, ...events.filter(({ id }) => id !== event.id)]
     const applyTo = await new Promise<Scope | null>((answer) => {
       setQuestion({ data, expected, answer })
     }).finally(() => setQuestion(null))
@@ -68,18 +68,18 @@ export function SeriesScope({ event, edited, events, labels }: Props) {
       setTimeout(() => setModified(true))
       return refused({ message: 'Nothing was published.' })
     }
-    const sent = await sendPlan<ChangedSeries>(event, 'series', { applyTo, data, expected })
-    if (!sent.ok) return refused(sent.refusal)
-    const message = seriesNote(sent.made, names)
+    const result = await sendPlan<ChangedSeries>(event, 'series', { applyTo, data, expected })
+    if (!result.ok) return refused(result.refusal)
+    const message = formatSeriesNote(result.made, names)
     router.refresh()
-    if (sent.made.refused.some(({ id }) => id === event.id)) return refused({ message })
+    if (result.made.refused.some(({ id }) => id === event.id)) return refused({ message })
     const saved = await plain(`${path}?depth=0&draft=true`)
     return saved.ok ? Response.json({ message, doc: await saved.json() }) : saved
   })
 
   return (
     <>
-      {edited.length > 0 && <p>{`Edited on this event alone: ${labelFields(edited, names)}.`}</p>}
+      {edited.length > 0 && <p>{`Edited on this event alone: ${formatFields(edited, names)}.`}</p>}
       {question &&
         createPortal(
           <div className={theme === 'dark' ? 'site-styles dark' : 'site-styles'}>
@@ -93,13 +93,13 @@ export function SeriesScope({ event, edited, events, labels }: Props) {
 
 /** A response that the form shows as its error. */
 function refused({ fields = {}, message }: Refusal): Response {
-  const errors = Object.entries(fields).map(([path, words]) => ({ path, message: words }))
+  const errors = Object.entries(fields).map(([path, problem]) => ({ path, message: problem }))
   const body = errors.length > 0 ? { errors: [{ message, data: { errors } }] } : { message }
   return Response.json(body, { status: 400 })
 }
 
-type Found = Awaited<ReturnType<typeof sendPlan<ChangedSeries>>>
-type Preview = { applyTo: Scope; found: Found }
+type PlannedChange = Awaited<ReturnType<typeof sendPlan<ChangedSeries>>>
+type Preview = { applyTo: Scope; changed: PlannedChange }
 
 function ScopeDialog({
   event,
@@ -112,13 +112,13 @@ function ScopeDialog({
 }) {
   const [applyTo, setApplyTo] = useState<Scope>('this')
   const [preview, setPreview] = useState<Preview | null>(null)
-  const shown = preview?.applyTo === applyTo ? preview.found : null
+  const shown = preview?.applyTo === applyTo ? preview.changed : null
 
   useEffect(() => {
     let isCurrent = true
     const change = { applyTo, data, expected, preview: true }
-    void sendPlan<ChangedSeries>(event, 'series', change).then((found) => {
-      if (isCurrent) setPreview({ applyTo, found })
+    void sendPlan<ChangedSeries>(event, 'series', change).then((changed) => {
+      if (isCurrent) setPreview({ applyTo, changed })
     })
     return () => {
       isCurrent = false
@@ -150,12 +150,12 @@ function ScopeDialog({
         onChange={({ target }) => setApplyTo(target.value as Scope)}
       />
       <p role="status" className="text-sm font-semibold">
-        {shown ? toWords(shown, names) : 'Checking who is affected…'}
+        {shown ? formatChange(shown, names) : 'Checking who is affected…'}
       </p>
     </Dialog>
   )
 }
 
-function toWords(found: Found, names: FormNames): string {
-  return found.ok ? changedInWords(found.made, names) : (found.refusal.message ?? '')
+function formatChange(changed: PlannedChange, names: FormNames): string {
+  return changed.ok ? formatChanged(changed.made, names) : (changed.refusal.message ?? '')
 }

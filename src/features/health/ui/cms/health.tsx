@@ -9,7 +9,7 @@ import {
 } from '../../server/list-findings'
 import { env } from '@/env'
 import { RULE_NAMES } from '../../rules'
-import { whenInWords } from '@/lib/time/dates'
+import { formatMoment } from '@/lib/time/dates'
 import { OwnView, requireUser } from '@/back-office/own-view'
 import { CheckAgain, IgnoreFinding } from './actions'
 import { HEALTH } from './health-link'
@@ -156,7 +156,7 @@ function Row({ finding, timeZone }: { finding: ListedFinding; timeZone: string }
       {detail && <p className="tw:reason">{detail}</p>}
       <p className="tw:facts">
         {kind} · {toLabel(field)} · since{' '}
-        <time dateTime={since}>{whenInWords(since, timeZone)}</time>
+        <time dateTime={since}>{formatMoment(since, timeZone)}</time>
         {editor && <span> · last changed by {editor}</span>}
       </p>
       <div className="tw:row">
@@ -176,7 +176,7 @@ function Row({ finding, timeZone }: { finding: ListedFinding; timeZone: string }
 
 /** `resources.0.link` → `Resources 1 link`, `recordingUrl` → `Recording URL`. */
 function toLabel(field: string): string {
-  const words = field
+  const label = field
     .replaceAll(/\.(\d+)(?=\.|$)/g, (_, at: string) => ` ${Number(at) + 1}`)
     .replaceAll('.', ' ')
     .replaceAll(
@@ -184,5 +184,5 @@ function toLabel(field: string): string {
       (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
     )
     .replaceAll(/\burl\b/g, 'URL')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

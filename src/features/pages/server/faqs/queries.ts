@@ -34,7 +34,7 @@ export async function listFaqGroupsWithDraft(id: string): Promise<FaqGroup[] | n
   if (!doc) return null
   const [category] = FAQ_CATEGORIES
   const shown = fillDraft(doc, { question: 'Untitled', answer: '', category })
-  const others = (await listPublished()).filter((one) => one.id !== doc.id)
+  const others = (await listPublished()).filter((item) => item.id !== doc.id)
   return toFaqGroups(
     [...others, shown].sort((a, b) => (a.order ?? 0) - (b.order ?? 0) || a.id - b.id),
   ).filter(({ items }) => items.length > 0)

@@ -2,27 +2,27 @@ import 'server-only'
 import { tags } from '@/lib/tags'
 import { cached } from '@/platform/server/cached'
 import { asSystem, asViewer, asVisitor, cms } from '@/platform/server/cms'
-import { orLastKnown } from '@/platform/server/read-or-fall-back'
-import { visibleLinks } from '../visible-links'
+import { withLastKnown } from '@/platform/server/read-or-fall-back'
+import { listVisibleLinks } from '../visible-links'
 import { DEFAULT_MENUS } from '../../default-menus'
 import { toHomeContent, toHref, toSiteInfo, type HomeContent, type Menus } from '../../site/dto'
 import { fillDraft } from '@/lib/records/fill-draft'
 import { sql } from '@payloadcms/db-postgres'
-import { sqlRows } from '@/platform/server/sql-rows'
-import { publicFileAddress } from '@/platform/files/file-address'
+import { querySql } from '@/platform/server/sql-rows'
+import { toPublicFileAddress } from '@/platform/files/file-address'
 import type { SitemapPage } from '@/features/catalog/sitemap'
 import { toVideo } from '@/features/catalog/video'
 import {
   isEventKind,
   TARGET_KINDS,
   TARGET_LISTS,
-  targetPath,
+  toTargetPath,
   type TargetKind,
 } from '@/lib/records/target'
 import {
-  seriesIsPublic,
+  isSeriesPublic,
   TARGET_COLUMN,
-  targetTable,
+  toTargetTable,
   VIDEO_COLUMN,
 } from '@/platform/records/target-sql'
 import { toDescription } from '@/lib/text/search-result'
@@ -54,11 +54,11 @@ export const listSitePages = cached(
     const lists = await Promise.all(
       TARGET_KINDS.map(async (kind) => {
         const times = isEventKind(kind) ? sql`t.ends_at` : sql`null::timestamptz`
-        const rows = await sqlRows<Row>(
+        const rows = await querySql<Row>(
           sql`select t.id, slug, t.updated_at, title, description, image_url, m.url as file, m.alt,
                 t.${VIDEO_COLUMN[kind]} as video_url, ${kind === 'workshop' ? GALLERY : sql`null`} as gallery,
                 greatest(coalesce(published_at, t.created_at), ${times}) as published_at
-              from ${targetTable(kind)} t ${MEDIA}
+              from ${toTargetTable(kind)} t ${MEDIA}
               where _status = 'published' and deleted_at is null and meta_no_index is not true
               order by t.created_at desc limit ${MAX_ADDRESSES}`,
         )
@@ -78,7 +78,7 @@ export const listSitePages = cached(
 
 async function listPeople(): Promise<SitemapPage[]> {
   type Person = File & { id: number; slug: string | null; updated_at: string | Date }
-  const people = await sqlRows<Person>(
+  const people = await querySql<Person>(
     sql`select t.id, slug, t.updated_at, m.url as file, m.alt from instructors t
         left join media m on m.id = t.picture_id
         where _status = 'published' and deleted_at is null order by t.id limit 1000`,
@@ -91,9 +91,9 @@ async function listPeople(): Promise<SitemapPage[]> {
 }
 
 async function listSeries(): Promise<SitemapPage[]> {
-  const series = await sqlRows<{ id: number; slug: string | null; updated_at: string | Date }>(
+  const series = await querySql<{ id: number; slug: string | null; updated_at: string | Date }>(
     sql`select id, slug, updated_at from series s
-        where ${seriesIsPublic(sql`s.id`)}
+        where ${isSeriesPublic(sql`s.id`)}
         order by id desc limit ${MAX_ADDRESSES}`,
   )
   return series.map(({ id, slug, updated_at: changed }) => ({
@@ -105,7 +105,7 @@ async function listSeries(): Promise<SitemapPage[]> {
 
 async function listPages(): Promise<SitemapPage[]> {
   type Page = { path: string; updated_at: string | Date; pictures: File[] | null }
-  const pages = await sqlRows<Page>(
+  const pages = await querySql<Page>(
     sql`select path, updated_at, (
             select json_agg(json_build_object('file', m.url, 'alt', m.alt) order by at)
             from jsonb_path_query(blocks, '$[*] ? (@.blockType == "picture").picture')
@@ -124,7 +124,7 @@ async function listPages(): Promise<SitemapPage[]> {
 }
 
 function toListed(kind: TargetKind, { gallery, ...row }: Row): SitemapPage {
-  const path = targetPath({ kind, id: row.id, slug: row.slug })
+  const path = toTargetPath({ kind, id: row.id, slug: row.slug })
   const entered = row.image_url && URL.canParse(row.image_url) ? row.image_url : null
   const [lead = entered && { src: entered, alt: row.title }] = toUploaded(row)
   const more = (gallery ?? []).flatMap(({ link, name }) =>
@@ -149,7 +149,7 @@ function toListed(kind: TargetKind, { gallery, ...row }: Row): SitemapPage {
 }
 
 function toUploaded({ alt, file }: File) {
-  return file ? [{ src: publicFileAddress(file), alt: alt ?? '' }] : []
+  return file ? [{ src: toPublicFileAddress(file), alt: alt ?? '' }] : []
 }
 
 /** The pages of answered questions. The caller checks that answers are public. */
@@ -157,13 +157,13 @@ export const listAnswerPages = cached(
   async () => {
     const lists = await Promise.all(
       TARGET_KINDS.map(async (kind) => {
-        const rows = await sqlRows<{ id: number; slug: string | null }>(
-          sql`select id, slug from ${targetTable(kind)} t
+        const rows = await querySql<{ id: number; slug: string | null }>(
+          sql`select id, slug from ${toTargetTable(kind)} t
               where _status = 'published' and deleted_at is null and meta_no_index is not true and exists (
                 select 1 from workshop_qna q where q.${TARGET_COLUMN[kind]} = t.id and q.answer_time is not null)
               order by created_at desc limit ${MAX_ADDRESSES / 4}`,
         )
-        return rows.map(({ id, slug }) => ({ path: `${targetPath({ kind, id, slug })}/ask` }))
+        return rows.map(({ id, slug }) => ({ path: `${toTargetPath({ kind, id, slug })}/ask` }))
       }),
     )
     return lists.flat()
@@ -182,7 +182,7 @@ const readSiteInfo = cached(
 )
 
 /** The public site settings. The same for every viewer; cached. */
-export const getSiteInfo = orLastKnown(
+export const getSiteInfo = withLastKnown(
   'site-info',
   readSiteInfo,
   toSiteInfo({ id: 0, brand: '', timeZone: 'Asia/Kolkata' }),
@@ -199,16 +199,16 @@ const readMenus = cached(
   [tags.navigation],
 )
 
-export const getMenus = orLastKnown<Menus>(
+export const getMenus = withLastKnown<Menus>(
   'menus',
   async () => {
     const { columns, header } = await readMenus()
     return {
-      header: await visibleLinks(header),
+      header: await listVisibleLinks(header),
       columns: await Promise.all(
         columns.map(async ({ links, title }) => ({
           title,
-          links: await visibleLinks(links ?? []),
+          links: await listVisibleLinks(links ?? []),
         })),
       ),
     }
@@ -241,14 +241,14 @@ export async function getHomeDraft(): Promise<HomeContent> {
   const said = { content: '', author: '', rating: 5 }
   return toHomeContent({
     ...doc,
-    offers: doc.offers?.map((one) => fillDraft(one, titled)),
-    gallery: doc.gallery?.map((one) => fillDraft(one, { name: '', link: '' })),
-    reasons: doc.reasons?.map((one) => fillDraft(one, titled)),
-    testimonials: doc.testimonials?.map((one) => fillDraft(one, said)),
+    offers: doc.offers?.map((offer) => fillDraft(offer, titled)),
+    gallery: doc.gallery?.map((item) => fillDraft(item, { name: '', link: '' })),
+    reasons: doc.reasons?.map((reason) => fillDraft(reason, titled)),
+    testimonials: doc.testimonials?.map((testimonial) => fillDraft(testimonial, said)),
   })
 }
 
-export const getHomeContent = orLastKnown(
+export const getHomeContent = withLastKnown(
   'home-content',
   readHomeContent,
   toHomeContent({ id: 0, headline: '', closingTitle: '' }),

@@ -19,8 +19,8 @@ export function FaqBrowser({
   initialQuery?: string
 }) {
   const [query, setQuery] = useState(initialQuery)
-  const found = searchFaqs(groups, query)
-  const count = found.reduce((total, { items }) => total + items.length, 0)
+  const matches = searchFaqs(groups, query)
+  const count = matches.reduce((total, { items }) => total + items.length, 0)
 
   function search(next: string) {
     setQuery(next)
@@ -52,7 +52,7 @@ export function FaqBrowser({
       <p role="status" className="sr-only">
         {query.trim() ? `${count} ${count === 1 ? 'question' : 'questions'} found` : ''}
       </p>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <EmptyState
           title={`No results found for "${query}"`}
           action={
@@ -62,7 +62,7 @@ export function FaqBrowser({
           }
         />
       ) : (
-        <FaqList groups={found} isOpen={!!query.trim()} />
+        <FaqList groups={matches} isOpen={!!query.trim()} />
       )}
     </div>
   )

@@ -28,9 +28,9 @@ export async function DeskView(view: AdminViewServerProps) {
 
 /** The record in the query; undefined if it does not exist. */
 async function findPreset(payload: Payload, named: Record<string, unknown>) {
-  const kind = TARGET_KINDS.find((one) => isRowId(named[one]))
+  const kind = TARGET_KINDS.find((item) => isRowId(named[item]))
   if (!kind) return undefined
-  const found = await payload.findByID({
+  const record = await payload.findByID({
     collection: TARGET_COLLECTIONS[kind],
     id: Number(named[kind]),
     select: { title: true },
@@ -39,5 +39,5 @@ async function findPreset(payload: Payload, named: Record<string, unknown>) {
     // Reads as the system, because staff can read every title.
     overrideAccess: true,
   })
-  return found ? { kind, id: found.id, title: found.title } : undefined
+  return record ? { kind, id: record.id, title: record.title } : undefined
 }

@@ -27,14 +27,14 @@ export function RedirectField() {
 
 /** Fills in the address of which an editor creates a redirect. */
 export function PrefilledFrom({ path }: { path: string }) {
-  const asked = useSearchParams().get('from')
+  const from = useSearchParams().get('from')
   const { id } = useDocumentInfo()
   const { formInitializing, setValue } = useField<string>({ path })
   const isFilled = useRef(false)
   useEffect(() => {
-    if (!asked || id || formInitializing || isFilled.current) return
+    if (!from || id || formInitializing || isFilled.current) return
     isFilled.current = true
-    setValue(asked)
-  }, [asked, formInitializing, id, setValue])
+    setValue(from)
+  }, [from, formInitializing, id, setValue])
   return null
 }

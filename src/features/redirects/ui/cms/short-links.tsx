@@ -4,7 +4,7 @@ import { AppLink } from '@/ui/app-link'
 import { listShortLinkDays } from '../../server/short-links'
 import { env } from '@/env'
 import { toQrPath, toQrPng } from '@/lib/qr-code'
-import { scannedAddress, shortPath } from '../../short-link-address'
+import { toScannedAddress, toShortPath } from '../../short-link-address'
 
 /** The address of a short link, its QR code, and its visits per day. */
 export async function ShortLinkPanel({ id, payload }: UIFieldServerProps) {
@@ -23,9 +23,13 @@ export async function ShortLinkPanel({ id, payload }: UIFieldServerProps) {
     <section className="tw:stack tw:my-4" aria-labelledby="short-link">
       <h2 id="short-link" className="tw:section-title">
         {env.SITE_URL}
-        {shortPath(link.slug)}
+        {toShortPath(link.slug)}
       </h2>
-      <QrCode text={scannedAddress(env.SITE_URL, link.slug)} name={link.slug} label={link.label} />
+      <QrCode
+        text={toScannedAddress(env.SITE_URL, link.slug)}
+        name={link.slug}
+        label={link.label}
+      />
       {days.length === 0 ? (
         <p>No visits in the last 30 days.</p>
       ) : (

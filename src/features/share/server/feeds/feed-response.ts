@@ -2,9 +2,9 @@ import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
 import { Feed } from 'feed'
 import { env } from '@/env'
-import { namesOf, toPeople } from '@/features/instructors/people'
+import { formatNames, toPeople } from '@/features/instructors/people'
 import { CONTENT } from '@/features/catalog/content/content-types'
-import { sqlRows } from '@/platform/server/sql-rows'
+import { querySql } from '@/platform/server/sql-rows'
 import type { TargetList } from '@/lib/records/target'
 import { tags } from '@/lib/tags'
 import { FORBIDDEN_IN_XML, toXmlText } from '@/lib/text/xml'
@@ -51,7 +51,7 @@ async function readEntries(kind: TargetList): Promise<FeedEntry[]> {
 /** Events of a series after the first that was published that day. A feed announces them once. */
 async function listRepeated(kind: TargetList): Promise<number[]> {
   if (kind === 'tutorials') return []
-  const rows = await sqlRows<{ id: number }>(sql`
+  const rows = await querySql<{ id: number }>(sql`
     select id from (
       select id, row_number() over (partition by series_id,
         date_trunc('day', coalesce(published_at, created_at), 'UTC') order by id) as nth
@@ -75,13 +75,13 @@ const SINCE = '2025-01-01'
 /** Builds an Atom feed (RFC 4287). Entry ids contain the record id and survive title changes. */
 export function toAtom({ kind, title, brand, siteUrl, entries }: AtomFeed): string {
   const { hostname } = new URL(siteUrl)
-  const idOf = (key: string) => `tag:${hostname},${SINCE}:${key}`
+  const toTagUri = (key: string) => `tag:${hostname},${SINCE}:${key}`
   const newest = entries.reduce(
     (latest, { updatedAt }) => Math.max(latest, Date.parse(updatedAt)),
     0,
   )
   const feed = new Feed({
-    id: idOf(kind),
+    id: toTagUri(kind),
     title: `${title} | ${brand}`,
     link: `${siteUrl}/${kind}`,
     feedLinks: { atom: `${siteUrl}/${kind}/feed.xml` },
@@ -91,7 +91,7 @@ export function toAtom({ kind, title, brand, siteUrl, entries }: AtomFeed): stri
   })
   for (const entry of entries) {
     feed.addItem({
-      id: idOf(entry.key),
+      id: toTagUri(entry.key),
       // The library treats titles and summaries as HTML; ours are plain text.
       title: toXmlText(entry.title),
       link: siteUrl + entry.path,
@@ -106,7 +106,7 @@ export function toAtom({ kind, title, brand, siteUrl, entries }: AtomFeed): stri
 }
 
 /** Responds with the feed of a catalog. The route sets the cache headers. */
-export async function feedResponse(kind: TargetList, brand: string): Promise<Response> {
+export async function createFeedResponse(kind: TargetList, brand: string): Promise<Response> {
   const entries = await listFeedEntries(kind)
   return new Response(
     toAtom({ kind, title: CONTENT[kind].nouns, brand, siteUrl: env.SITE_URL, entries }),
@@ -144,7 +144,7 @@ export function toFeedEntry(kind: TargetList, doc: Doc): FeedEntry {
     path: `/${kind}/${doc.slug || doc.id}`,
     title: doc.title,
     summary: doc.description,
-    author: namesOf(toPeople(doc, doc.author ?? doc.presenter ?? '')) || null,
+    author: formatNames(toPeople(doc, doc.author ?? doc.presenter ?? '')) || null,
     categories: [doc.category ?? []].flat(),
     publishedAt: doc.publishedAt ?? doc.createdAt,
     updatedAt: doc.updatedAt,

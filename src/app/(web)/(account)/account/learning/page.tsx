@@ -7,7 +7,7 @@ import { ComingSeats } from '@/features/events/ui/coming-seats'
 import { LearningPart } from '@/features/learning/ui/learning-part'
 import { MyQuestions } from '@/features/questions/ui/my-questions'
 import { parseShown } from '@/ui/shown'
-import { whenInWords } from '@/lib/time/dates'
+import { formatMoment } from '@/lib/time/dates'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { requireViewer } from '@/platform/server/viewer'
 
@@ -57,7 +57,7 @@ async function OwnCalendar({ userId }: { userId: number }) {
       title="My Calendar"
       intro="Subscribe to your events in your calendar app. They update automatically. Keep this address private: anyone who has it can see your events. Changing your password turns it off."
     >
-      <CalendarAddress since={since ? { at: since, words: whenInWords(since, zone) } : null} />
+      <CalendarAddress since={since ? { at: since, words: formatMoment(since, zone) } : null} />
     </AccountSection>
   )
 }

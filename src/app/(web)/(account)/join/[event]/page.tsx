@@ -4,8 +4,8 @@ import { ButtonLink } from '@/ui/button-link'
 import { PageHeader } from '@/ui/page-header'
 import { findJoin, type Join } from '@/features/events/server/find-join'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
-import { formatSpan, spanInLine } from '@/lib/time/dates'
-import { overAt } from '@/features/events/event-times'
+import { formatSpan, formatSpanInLine } from '@/lib/time/dates'
+import { getEventEnd } from '@/features/events/event-times'
 import { requireViewer } from '@/platform/server/viewer'
 
 export const metadata: Metadata = { title: 'Join', robots: { index: false } }
@@ -21,7 +21,7 @@ export default async function JoinPage({ params }: PageProps<'/join/[event]'>) {
   const { event } = join
   return (
     <div className="wrap pb-24 wrap-anywhere">
-      <PageHeader title={titleOf(join, now)} intro={event.title} />
+      <PageHeader title={toTitle(join, now)} intro={event.title} />
       <div className="flex flex-col items-start gap-6">
         {isAhead(join, now) && <When join={join} timeZone={timeZone} />}
         <ButtonLink href={`/${event.kind}s/${event.slug}`} variant="secondary">
@@ -39,19 +39,19 @@ function When({ join: { event, opensAt }, timeZone }: { join: Join; timeZone: st
     <p role="status">
       {event.joinLink && <span>The room opens on </span>}
       <time dateTime={event.joinLink ? opensAt : event.startsAt} className="font-semibold">
-        {spanInLine(span)}
+        {formatSpanInLine(span)}
       </time>
       {place}.
     </p>
   )
 }
 
-function titleOf(join: Join, now: Date): string {
+function toTitle(join: Join, now: Date): string {
   if (join.event.isCancelled) return 'This event is cancelled'
   if (!isAhead(join, now)) return 'This event is over'
   return join.event.joinLink ? 'It hasn’t started yet' : 'There is nothing to join online'
 }
 
 function isAhead({ event }: Join, now: Date): boolean {
-  return !event.isCancelled && now.getTime() < overAt(event)
+  return !event.isCancelled && now.getTime() < getEventEnd(event)
 }

@@ -6,7 +6,7 @@ import { PageHeader } from '@/ui/page-header'
 import { listContentRows, listInstructorOptions } from '@/features/catalog/server/admin-queries'
 import { ContentTable } from '@/features/catalog/ui/content-table'
 import { readListState, type ListFilter } from '@/lib/records/list-state'
-import { adminTitle } from '@/platform/server/admin-title'
+import { createAdminTitle } from '@/platform/server/admin-title'
 import { requireAdmin } from '@/platform/server/viewer'
 import { openQuestions } from '../_components/opened-questions'
 import { RecordList } from '../_components/record-list'
@@ -25,7 +25,7 @@ const STATUS_FILTER: ListFilter = {
   ],
 }
 
-export const generateMetadata = adminTitle(
+export const generateMetadata = createAdminTitle(
   async ({ params }: Props) => (await requireContentType(params)).nouns,
 )
 
@@ -62,12 +62,12 @@ export default async function ContentListPage({ params, searchParams }: Props) {
             instructors: await listInstructorOptions(),
           })}
         >
-          {(found) => (
+          {(records) => (
             <ContentTable
               collection={collection}
               {...list}
-              {...found}
-              opened={openQuestions(kind, found.rows, query.qna)}
+              {...records}
+              opened={openQuestions(kind, records.rows, query.qna)}
             />
           )}
         </RecordList>

@@ -19,12 +19,12 @@ export async function GroupFeedback({
 }) {
   const { noun, toScope } = FEEDBACK_GROUPS[list]
   const read = await readOrNull(FAILED, async () => {
-    const found = await findGroup(list, params)
-    return { found, results: found && (await findResults(toScope(found.id))) }
+    const group = await findGroup(list, params)
+    return { found: group, results: group && (await findResults(toScope(group.id))) }
   })
   if (!read) return <FetchFailed message={FAILED} />
-  const { found, results } = read
-  if (!found || !results) {
+  const { found: scope, results } = read
+  if (!scope || !results) {
     return <LoadFailed message={`There is no such ${noun}.`} backTo="/admin/year" />
   }
   return (
@@ -32,11 +32,11 @@ export async function GroupFeedback({
       <PageHeader
         above={<BackLink href="/admin/year" label="Back to the year" />}
         title="Feedback"
-        intro={`${found.name}, all events with enough answers.`}
+        intro={`${scope.name}, all events with enough answers.`}
         actions={
           results.distribution && (
             <ButtonLink
-              href={`/admin/${list}/${found.id}/feedback/export`}
+              href={`/admin/${list}/${scope.id}/feedback/export`}
               prefetch={false}
               variant="secondary"
             >

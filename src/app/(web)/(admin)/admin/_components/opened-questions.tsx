@@ -4,8 +4,8 @@ import type { TargetKind } from '@/lib/records/target'
 type Row = { id: number; title: string }
 
 /** The row that `?qna=12` opens, with the questions about its record. */
-export function openQuestions(kind: TargetKind, rows: readonly Row[], asked: unknown) {
-  const row = rows.find(({ id }) => String(id) === asked)
+export function openQuestions(kind: TargetKind, rows: readonly Row[], opened: unknown) {
+  const row = rows.find(({ id }) => String(id) === opened)
   return row && { id: row.id, content: <OpenedQuestions kind={kind} row={row} /> }
 }
 

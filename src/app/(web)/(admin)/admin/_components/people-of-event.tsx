@@ -9,7 +9,7 @@ import { EventCounts, LinkMissing } from '@/features/events/ui/attendees/event-c
 import { MarkAll } from '@/features/events/ui/attendees/mark-all'
 import { WriteToPeople } from '@/features/events/ui/attendees/write-to-people'
 import {
-  attendeeList,
+  createAttendeeList,
   findAttendedEvent,
   listAttendees,
 } from '@/features/events/server/attendees/queries'
@@ -17,7 +17,7 @@ import { SLOTS } from '@/features/slots'
 import type { AttendeeRow } from '@/features/events/attendees/dto'
 import { readListState, type SearchParams } from '@/lib/records/list-state'
 import type { EventKind } from '@/lib/records/target'
-import { spanInLine } from '@/lib/time/dates'
+import { formatSpanInLine } from '@/lib/time/dates'
 import { toRecordId } from '@/features/catalog/server/edit-record'
 import { mayReadPersonalData } from '@/platform/server/viewer'
 import { BackLink } from '@/ui/back-link'
@@ -58,7 +58,7 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
   if (!read) return <FetchFailed message={FAILED} />
   if (!read.event) return <LoadFailed message={NO_EVENT} backTo={`/admin/${kind}s`} />
   const { counts, hasOpened, isCancelled, isOver, lacksLink, title, when } = read.event
-  const shape = attendeeList(ref)
+  const shape = createAttendeeList(ref)
   const list = { shape, state: readListState(query, shape) }
   const name = kind === 'workshop' ? 'Workshops' : 'Webinars'
   return (
@@ -69,7 +69,7 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
         intro={
           <>
             {title}
-            <span className="block text-base tabular-nums">{spanInLine(when)}</span>
+            <span className="block text-base tabular-nums">{formatSpanInLine(when)}</span>
           </>
         }
       />
@@ -95,12 +95,12 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
         </div>
         <ListToolbar {...list} placeholder="Search people by name or email..." filters={[SHOW]} />
         <RecordList failed={FAILED} read={() => listAttendees(ref, list.state, query)}>
-          {(found) => (
+          {(attendees) => (
             <AttendeeTable
               {...list}
-              {...found}
+              {...attendees}
               event={{ ref, isOver, isCancelled }}
-              columns={toColumns(found.rows)}
+              columns={toColumns(attendees.rows)}
             />
           )}
         </RecordList>

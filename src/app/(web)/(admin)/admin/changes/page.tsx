@@ -6,13 +6,13 @@ import { ButtonLink } from '@/ui/button-link'
 import { ChangeList } from '@/features/admin/ui/change-list'
 import { CHANGED_NOUNS } from '@/features/admin/dto'
 import { CHANGES_LIST, listChanges } from '@/features/admin/server/log-queries'
-import { isNarrowed, listHref, readListState } from '@/lib/records/list-state'
-import { adminTitle } from '@/platform/server/admin-title'
+import { isNarrowed, toListHref, readListState } from '@/lib/records/list-state'
+import { createAdminTitle } from '@/platform/server/admin-title'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { requireAdmin } from '@/platform/server/viewer'
 import { RecordList } from '../_components/record-list'
 
-export const generateMetadata = adminTitle('Recent Changes')
+export const generateMetadata = createAdminTitle('Recent Changes')
 
 const KINDS = Object.entries(CHANGED_NOUNS).map(([value, noun]) => ({
   value,
@@ -64,7 +64,7 @@ export default async function AdminChangesPage({ searchParams }: PageProps<'/adm
               <Pagination
                 page={page}
                 pages={older ? page + 1 : page}
-                hrefFor={(to) => listHref(list.shape, list.state, { page: to })}
+                hrefFor={(to) => toListHref(list.shape, list.state, { page: to })}
               />
             </div>
           )}

@@ -2,11 +2,11 @@ import { ButtonLink } from '@/ui/button-link'
 import { PageHeader } from '@/ui/page-header'
 import { listCohorts } from '@/features/internship/server/cohort-queries'
 import { CohortTable } from '@/features/internship/ui/cohort-table'
-import { adminTitle } from '@/platform/server/admin-title'
+import { createAdminTitle } from '@/platform/server/admin-title'
 import { requireAdmin } from '@/platform/server/viewer'
 import { RecordList } from '../_components/record-list'
 
-export const generateMetadata = adminTitle('Groups')
+export const generateMetadata = createAdminTitle('Groups')
 
 export default async function CohortsPage() {
   await requireAdmin()

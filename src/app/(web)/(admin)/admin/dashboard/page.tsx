@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { ButtonLink } from '@/ui/button-link'
 import { PageHeader } from '@/ui/page-header'
-import { adminTitle } from '@/platform/server/admin-title'
+import { createAdminTitle } from '@/platform/server/admin-title'
 import { requireAdmin } from '@/platform/server/viewer'
 import { Activity, ActivitySkeleton } from './_components/activity'
 import { Today, TodaySkeleton } from './_components/today'
 import { CONTENT } from '@/features/catalog/content/content-types'
 
-export const generateMetadata = adminTitle('Admin Dashboard')
+export const generateMetadata = createAdminTitle('Admin Dashboard')
 
 export default async function AdminDashboardPage() {
   const viewer = await requireAdmin()

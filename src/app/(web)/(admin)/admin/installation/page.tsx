@@ -1,11 +1,11 @@
 import { PageHeader } from '@/ui/page-header'
 import { InstallationFindings } from '@/features/admin/ui/installation-findings'
 import { bridge } from '@/platform/process/bridge'
-import { adminTitle } from '@/platform/server/admin-title'
+import { createAdminTitle } from '@/platform/server/admin-title'
 import { requireAdmin } from '@/platform/server/viewer'
 import { RecordList } from '../_components/record-list'
 
-export const generateMetadata = adminTitle('Installation')
+export const generateMetadata = createAdminTitle('Installation')
 
 export default async function AdminInstallationPage() {
   await requireAdmin()

@@ -2,10 +2,10 @@ import { PageHeader } from '@/ui/page-header'
 import { ExportLink } from '@/features/accounts/ui/export-link'
 import { AnswerDesk } from '@/features/questions/ui/answer-desk'
 import { listDeskFilter } from '@/features/questions/server/desk-queries'
-import { adminTitle } from '@/platform/server/admin-title'
+import { createAdminTitle } from '@/platform/server/admin-title'
 import { requireAdmin } from '@/platform/server/viewer'
 
-export const generateMetadata = adminTitle('Questions')
+export const generateMetadata = createAdminTitle('Questions')
 
 export default async function AdminQuestionsPage() {
   await requireAdmin()

@@ -3,12 +3,12 @@ import { PageHeader } from '@/ui/page-header'
 import { Pagination } from '@/ui/pagination'
 import { SecurityTable } from '@/features/admin/ui/security-table'
 import { listSecurityEvents } from '@/features/admin/server/log-queries'
-import { adminTitle } from '@/platform/server/admin-title'
+import { createAdminTitle } from '@/platform/server/admin-title'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { requireAdmin } from '@/platform/server/viewer'
 import { RecordList } from '../_components/record-list'
 
-export const generateMetadata = adminTitle('Security Events')
+export const generateMetadata = createAdminTitle('Security Events')
 
 const HERE = '/admin/security'
 

@@ -5,11 +5,11 @@ import { PageHeader } from '@/ui/page-header'
 import { PeopleTable } from '@/features/accounts/ui/people/people-table'
 import { listPeople, PEOPLE_LIST } from '@/features/accounts/server/people/queries'
 import { readListState } from '@/lib/records/list-state'
-import { adminTitle } from '@/platform/server/admin-title'
+import { createAdminTitle } from '@/platform/server/admin-title'
 import { mayReadPersonalData, requireAdmin } from '@/platform/server/viewer'
 import { RecordList } from '../_components/record-list'
 
-export const generateMetadata = adminTitle('Users')
+export const generateMetadata = createAdminTitle('Users')
 
 const ROLES = [
   { value: 'user', label: 'User' },
@@ -32,7 +32,7 @@ export default async function AdminUsersPage({ searchParams }: PageProps<'/admin
           filters={[{ name: 'role', label: 'Role', any: 'All roles', options: ROLES }]}
         />
         <RecordList failed="Could not fetch users." read={() => listPeople(list.state, viewer)}>
-          {(found) => <PeopleTable {...list} {...found} />}
+          {(people) => <PeopleTable {...list} {...people} />}
         </RecordList>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { ownEndpoint } from '@/platform/api/own-endpoint'
 import { env } from '@/env'
-import { safeNext } from '@/lib/http/safe-next'
+import { toSafeNext } from '@/lib/http/safe-next'
 import { beginSignIn } from '@/features/accounts/server/auth-options'
 
 const FAILED = '/login?error=OAuthSignin&provider=google'
@@ -12,7 +12,7 @@ const FAILED = '/login?error=OAuthSignin&provider=google'
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   if (!env.GOOGLE_CLIENT_ID) return new Response('Not found.', { status: 404 })
-  const next = safeNext((await request.formData()).get('next'))
+  const next = toSafeNext((await request.formData()).get('next'))
   // /login redirects to the landing page of the user.
   const goTo = next === '/' ? '/login' : next
   const address = await beginSignIn(request, 'google', goTo)

@@ -3,10 +3,10 @@ import { isAdmin } from '@/access/roles'
 import { PageHeader } from '@/ui/page-header'
 import { CheckInPanel } from '@/features/events/ui/attendees/check-in-panel'
 import { findCheckIn } from '@/features/events/server/attendees/find-check-in'
-import { adminTitle } from '@/platform/server/admin-title'
+import { createAdminTitle } from '@/platform/server/admin-title'
 import { getViewer } from '@/platform/server/viewer'
 
-export const generateMetadata = adminTitle('Check in')
+export const generateMetadata = createAdminTitle('Check in')
 
 /**
  * The target of a seat's QR code. Administrators see the attendee and can check them in; everyone
@@ -16,8 +16,8 @@ export default async function CheckInPage({ params }: PageProps<'/check-in/[toke
   const viewer = await getViewer()
   if (!viewer || !isAdmin(viewer)) notFound()
   const { token } = await params
-  const found = (await findCheckIn(token)) ?? notFound()
-  const { event, name, title, when } = found
+  const checkIn = (await findCheckIn(token)) ?? notFound()
+  const { event, name, title, when } = checkIn
   return (
     <div className="wrap pb-24 wrap-anywhere">
       <PageHeader title={name} intro={title} />
@@ -26,7 +26,7 @@ export default async function CheckInPage({ params }: PageProps<'/check-in/[toke
           {when.day}
           <span className="block">{when.time}</span>
         </p>
-        <CheckInPanel token={token} checkIn={found} />
+        <CheckInPanel token={token} checkIn={checkIn} />
         <p className="text-sm">
           <a
             href={`/admin/${event.kind}s/${event.id}/people`}

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Badge } from '@/ui/badge'
-import { buttonClass } from '@/ui/button-class'
+import { getButtonClass } from '@/ui/button-class'
 import { ButtonLink } from '@/ui/button-link'
 import { PageHeader } from '@/ui/page-header'
 import { env } from '@/env'
@@ -47,7 +47,7 @@ export default async function CertificatePage({ params }: Props) {
           {state === 'valid' && <Badge tone="good">Valid</Badge>}
           {state === 'revoked' && <Badge tone="bad">Revoked</Badge>}
           {state === 'replaced' && <Badge tone="warn">Replaced</Badge>}
-          <span>{WORDS[state](issuer, since)}</span>
+          <span>{STATE_COPY[state](issuer, since)}</span>
         </p>
         <div className="flex flex-wrap gap-3">
           <PrintButton />
@@ -56,14 +56,14 @@ export default async function CertificatePage({ params }: Props) {
               <a
                 href={`${path}/badge.json`}
                 download
-                className={buttonClass({ variant: 'secondary' })}
+                className={getButtonClass({ variant: 'secondary' })}
               >
                 Download badge
               </a>
               <a
                 href={`${path}/share.png`}
                 download={`certificate-${code}.png`}
-                className={buttonClass({ variant: 'secondary' })}
+                className={getButtonClass({ variant: 'secondary' })}
               >
                 Download picture
               </a>
@@ -76,7 +76,7 @@ export default async function CertificatePage({ params }: Props) {
   )
 }
 
-const WORDS = {
+const STATE_COPY = {
   valid: (issuer: string, since: string) => `Issued by ${issuer} on ${since}.`,
   revoked: (issuer: string) => `${issuer} has revoked this certificate. It is no longer valid.`,
   replaced: (issuer: string) =>

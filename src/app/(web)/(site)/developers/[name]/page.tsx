@@ -9,7 +9,7 @@ import {
   OPERATIONS_CLASS,
   OperationEntry,
 } from '@/features/developers/ui/operation-entry'
-import { samplesFor } from '@/features/developers/samples'
+import { createSamples } from '@/features/developers/samples'
 import { pageMetadata } from '../../../page-metadata'
 import { getReference } from '../_reference'
 
@@ -42,7 +42,7 @@ export default async function ReferencePage({ params }: GroupProps) {
             <OperationEntry
               key={operation.id}
               operation={operation}
-              samples={samplesFor(operation, env.SITE_URL)}
+              samples={createSamples(operation, env.SITE_URL)}
             />
           ))}
         </div>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { JsonLd } from '@/ui/shell/json-ld'
-import { buttonClass } from '@/ui/button-class'
+import { getButtonClass } from '@/ui/button-class'
 import { env } from '@/env'
 import { SeriesArticle } from '@/features/events/ui/series-article'
 import { findSeries } from '@/features/events/server/series-page'
@@ -47,7 +47,7 @@ export default async function SeriesPage({ params }: SeriesProps) {
         timeZone={timeZone}
         now={now()}
         actions={
-          <a href={`${path}/calendar.ics`} className={buttonClass({ variant: 'secondary' })}>
+          <a href={`${path}/calendar.ics`} className={getButtonClass({ variant: 'secondary' })}>
             Add to calendar
           </a>
         }

@@ -1,10 +1,10 @@
 import '@payload-config'
-import { feedResponse } from '@/features/share/server/feeds/feed-response'
+import { createFeedResponse } from '@/features/share/server/feeds/feed-response'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 
 export const dynamic = 'force-static'
 export const revalidate = 3600
 
 export async function GET() {
-  return feedResponse('workshops', (await getSiteInfo()).brand)
+  return createFeedResponse('workshops', (await getSiteInfo()).brand)
 }

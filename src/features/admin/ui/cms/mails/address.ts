@@ -1,6 +1,6 @@
 export const MAILS = '/cms/mails'
 
-export function mailsAt(question: Record<string, string | number>): `${typeof MAILS}?${string}` {
+export function mailsHref(question: Record<string, string | number>): `${typeof MAILS}?${string}` {
   const entries = Object.entries(question).map(([name, value]) => [name, String(value)])
   return `${MAILS}?${new URLSearchParams(entries).toString()}`
 }

@@ -12,9 +12,9 @@ import {
   listWrittenMails,
   type WrittenMail as Mail,
 } from '@/platform/mail/written-mails'
-import { whenInWords } from '@/lib/time/dates'
+import { formatMoment } from '@/lib/time/dates'
 import { OwnView, requireUser } from '@/back-office/own-view'
-import { MAILS, mailsAt } from './address'
+import { MAILS, mailsHref } from './address'
 import { ReauthenticateToRead, TryAgain } from './retry'
 
 /**
@@ -77,7 +77,7 @@ export function WrittenMail({ mail, timeZone }: { mail: Mail | null; timeZone: s
           <h2 className="tw:section-title">{mail.subject || 'No subject'}</h2>
           <p className="tw:facts">
             To {mail.to || 'no one'} ·{' '}
-            <time dateTime={mail.at}>{whenInWords(mail.at, timeZone)}</time>
+            <time dateTime={mail.at}>{formatMoment(mail.at, timeZone)}</time>
           </p>
           {mail.html && (
             // No scripts, forms or same-origin access. Links may open a normal tab.
@@ -136,7 +136,7 @@ function UndeliveredList({ state, mails, total, next, timeZone }: UndeliveredPro
       {next && (
         <Link
           className="tw:control tw:self-start"
-          href={mailsAt({ [state]: next })}
+          href={mailsHref({ [state]: next })}
           prefetch={false}
         >
           Show more
@@ -150,12 +150,12 @@ function Facts({ mail, timeZone }: { mail: UndeliveredMail; timeZone: string }) 
   const { nextAttempt, since, tries } = mail
   return (
     <span>
-      Since <time dateTime={since}>{whenInWords(since, timeZone)}</time> ·{' '}
+      Since <time dateTime={since}>{formatMoment(since, timeZone)}</time> ·{' '}
       <span>{tries === 1 ? '1 try' : `${tries} tries`}</span>
       {nextAttempt && (
         <span>
           {' '}
-          · next on <time dateTime={nextAttempt}>{whenInWords(nextAttempt, timeZone)}</time>
+          · next on <time dateTime={nextAttempt}>{formatMoment(nextAttempt, timeZone)}</time>
         </span>
       )}
     </span>
@@ -244,13 +244,13 @@ function WrittenList({ mails, total, next, timeZone }: WrittenProps) {
           <li key={id} className="tw:entry">
             <Link
               className="tw:font-semibold tw:wrap-anywhere tw:text-ink"
-              href={mailsAt({ mail: id })}
+              href={mailsHref({ mail: id })}
               prefetch={false}
             >
               {subject || 'No subject'}
             </Link>
             <p className="tw:facts">
-              To {to || 'no one'} · <time dateTime={at}>{whenInWords(at, timeZone)}</time>
+              To {to || 'no one'} · <time dateTime={at}>{formatMoment(at, timeZone)}</time>
             </p>
           </li>
         ))}
@@ -258,7 +258,7 @@ function WrittenList({ mails, total, next, timeZone }: WrittenProps) {
       {next && (
         <Link
           className="tw:control tw:self-start"
-          href={mailsAt({ before: next })}
+          href={mailsHref({ before: next })}
           prefetch={false}
         >
           Earlier emails

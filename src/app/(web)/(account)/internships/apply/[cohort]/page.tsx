@@ -6,7 +6,7 @@ import { findApplyPage } from '@/features/internship/server/cohort-queries'
 import { ApplicationStatus } from '@/features/internship/ui/application-state'
 import { ApplyForm } from '@/features/internship/ui/apply-form'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
-import { formatSpan, whenInWords } from '@/lib/time/dates'
+import { formatSpan, formatMoment } from '@/lib/time/dates'
 import { requireViewer } from '@/platform/server/viewer'
 import { BackLink } from '@/ui/back-link'
 import { EmptyState } from '@/ui/empty-state'
@@ -55,7 +55,7 @@ export default async function ApplyPage({ params }: PageProps<'/internships/appl
         <DraftOwner id={viewer.id}>
           {cohort.applyUntil && (
             <p className="mb-6 text-ink-muted">
-              Apply until {whenInWords(cohort.applyUntil, timeZone)}.
+              Apply until {formatMoment(cohort.applyUntil, timeZone)}.
             </p>
           )}
           <ApplyForm cohort={cohort.id} questions={questions} />

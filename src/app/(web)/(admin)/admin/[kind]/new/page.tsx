@@ -1,7 +1,7 @@
 import { listInstructorOptions } from '@/features/catalog/server/admin-queries'
 import { ContentForm } from '@/features/catalog/ui/content-form'
 import { emptyValues } from '@/features/catalog/content/define-content'
-import { adminTitle } from '@/platform/server/admin-title'
+import { createAdminTitle } from '@/platform/server/admin-title'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { requireAdmin } from '@/platform/server/viewer'
 import { RecordFrame } from '../../_components/record-frame'
@@ -9,7 +9,7 @@ import { requireContentType } from '../../_components/require-content-type'
 
 type Props = PageProps<'/admin/[kind]/new'>
 
-export const generateMetadata = adminTitle(
+export const generateMetadata = createAdminTitle(
   async ({ params }: Props) => `New ${(await requireContentType(params)).noun}`,
 )
 

@@ -9,7 +9,7 @@ import {
 import { STATE_COPY, APPLICATION_STATES } from '@/features/internship/steps'
 import { Triage } from '@/features/internship/ui/triage'
 import { readListState } from '@/lib/records/list-state'
-import { adminTitle } from '@/platform/server/admin-title'
+import { createAdminTitle } from '@/platform/server/admin-title'
 import { mayReadPersonalData, requireAdmin } from '@/platform/server/viewer'
 import { ButtonLink } from '@/ui/button-link'
 import { FetchFailed, LoadFailed } from '@/ui/dashboard/fetch-failed'
@@ -20,7 +20,7 @@ import { BackLink } from '@/ui/back-link'
 import { readOrNull } from '../../_components/read-or-null'
 import { RecordList } from '../../_components/record-list'
 
-export const generateMetadata = adminTitle('Applications')
+export const generateMetadata = createAdminTitle('Applications')
 
 const FAILED = 'Could not load the applications.'
 

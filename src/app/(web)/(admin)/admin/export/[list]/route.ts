@@ -4,7 +4,7 @@ import { EXPORTS } from '@/features/admin/server/exports'
 import { SLOTS } from '@/features/slots'
 import type { Export } from '@/platform/slots'
 import { asViewer } from '@/platform/server/cms'
-import { csvResponse, logExport } from '@/platform/server/stream-csv'
+import { createCsvResponse, logExport } from '@/platform/server/stream-csv'
 import { requireAdmin } from '@/platform/server/viewer'
 
 /** `GET /admin/export/{list}`: streams the whole list as CSV. */
@@ -15,14 +15,14 @@ export const GET = ownEndpoint(
     const all = new Map(
       [EXPORTS, ...SLOTS.map(({ exports = {} }) => exports)].flatMap(Object.entries<Export>),
     )
-    const wanted = all.get(list)
-    if (!wanted) notFound()
-    await logExport(viewer, wanted.recordType)
+    const exporter = all.get(list)
+    if (!exporter) notFound()
+    await logExport(viewer, exporter.recordType)
     const asAdmin = await asViewer()
-    return csvResponse({
+    return createCsvResponse({
       name: list,
-      head: typeof wanted.head === 'function' ? await wanted.head() : wanted.head,
-      read: (after) => wanted.read(after, asAdmin),
+      head: typeof exporter.head === 'function' ? await exporter.head() : exporter.head,
+      read: (after) => exporter.read(after, asAdmin),
     })
   },
 )

@@ -6,13 +6,13 @@ import { RecentImports } from '@/features/spreadsheets/ui/recent-imports'
 import { UploadForm } from '@/features/spreadsheets/ui/upload-form'
 import { listOwnImports, readColumns } from '@/features/spreadsheets/server/queries'
 import { isTargetList } from '@/lib/records/target'
-import { adminTitle } from '@/platform/server/admin-title'
+import { createAdminTitle } from '@/platform/server/admin-title'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { requireAdmin } from '@/platform/server/viewer'
-import { isSheetList, listPath } from '@/features/spreadsheets/server/columns'
+import { isSheetList, toListPath } from '@/features/spreadsheets/server/columns'
 import { BackLink } from '@/ui/back-link'
 
-export const generateMetadata = adminTitle('Import CSV')
+export const generateMetadata = createAdminTitle('Import CSV')
 
 export default async function ImportPage({ params }: PageProps<'/admin/import/[list]'>) {
   const viewer = await requireAdmin()
@@ -22,7 +22,7 @@ export default async function ImportPage({ params }: PageProps<'/admin/import/[l
   return (
     <>
       <PageHeader
-        above={<BackLink href={listPath(list)} label={`Back to ${label}`} />}
+        above={<BackLink href={toListPath(list)} label={`Back to ${label}`} />}
         title={`Import ${label}`}
         actions={!isTargetList(list) && <ExportLink href={`/admin/export/${list}`} />}
       />

@@ -11,11 +11,11 @@ import {
   toImportView,
 } from '@/features/spreadsheets/server/queries'
 import { SHOWN, readShown } from '@/features/spreadsheets/copy'
-import { adminTitle } from '@/platform/server/admin-title'
+import { createAdminTitle } from '@/platform/server/admin-title'
 import { requireAdmin } from '@/platform/server/viewer'
 import { BackLink } from '@/ui/back-link'
 
-export const generateMetadata = adminTitle('Import')
+export const generateMetadata = createAdminTitle('Import')
 
 export default async function OneImportPage({
   params,

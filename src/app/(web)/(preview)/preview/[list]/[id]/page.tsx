@@ -6,7 +6,7 @@ import { ResourceLinks } from '@/features/catalog/ui/workshops/resource-links'
 import { ResourcesFrame } from '@/features/catalog/ui/workshops/resources-card'
 import { getPageTexts } from '@/features/pages/server/page-texts'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
-import { kindOfList, targetPath } from '@/lib/records/target'
+import { toKind, toTargetPath } from '@/lib/records/target'
 import { requireStaff } from '@/platform/server/viewer'
 import { PreviewRefresh } from '@/ui/shell/preview-refresh'
 import { PreviewRecording } from '../../_components/preview-recording'
@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
 export default async function RecordPreviewPage({ params }: PageProps<'/preview/[list]/[id]'>) {
   await requireStaff()
   const { id, list } = await params
-  const kind = kindOfList(list) ?? notFound()
+  const kind = toKind(list) ?? notFound()
   const [preview, { timeZone }, texts] = await Promise.all([
     findRecordDraft(kind, id),
     getSiteInfo(),
@@ -25,7 +25,7 @@ export default async function RecordPreviewPage({ params }: PageProps<'/preview/
   ])
   const { record, resources } = preview ?? notFound()
   const { picture, recording, title } = record
-  const asking = `${targetPath(record)}/ask`
+  const asking = `${toTargetPath(record)}/ask`
   return (
     <>
       <PreviewRefresh />

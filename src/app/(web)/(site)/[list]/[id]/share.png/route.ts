@@ -1,8 +1,8 @@
 import '@payload-config'
 import { drawSharePicture } from '@/features/share/server/draw-share-picture'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
-import { TARGET_COLLECTIONS, TARGET_NAMES, kindOfList } from '@/lib/records/target'
-import { dateParts, timeInZone } from '@/lib/time/dates'
+import { TARGET_COLLECTIONS, TARGET_NAMES, toKind } from '@/lib/records/target'
+import { toDateParts, formatTime } from '@/lib/time/dates'
 import { summarize } from '@/features/catalog/record'
 import { findRecord } from '@/features/catalog/server/queries'
 import { redirectOrMissing } from '@/features/redirects/server/redirect-previous-slug'
@@ -19,24 +19,24 @@ type Context = { params: Promise<{ list: string; id: string }> }
 
 export async function GET(_: Request, { params }: Context) {
   const { id, list } = await params
-  const kind = kindOfList(list)
-  const [found, { brand, timeZone }] = await Promise.all([
+  const kind = toKind(list)
+  const [record, { brand, timeZone }] = await Promise.all([
     kind && findRecord(kind, id),
     getSiteInfo(),
   ])
-  if (!kind || !found) {
+  if (!kind || !record) {
     return redirectOrMissing(kind && TARGET_COLLECTIONS[kind], id, '/share.png')
   }
   return drawSharePicture({
     brand,
-    eyebrow: found.event?.isCancelled ? 'Cancelled' : TARGET_NAMES[kind],
-    title: found.title,
-    facts: found.event?.place || summarize(found, timeZone),
-    cover: found.picture.src,
-    date: found.event ? ticketDate(found.event.startsAt, timeZone) : undefined,
+    eyebrow: record.event?.isCancelled ? 'Cancelled' : TARGET_NAMES[kind],
+    title: record.title,
+    facts: record.event?.place || summarize(record, timeZone),
+    cover: record.picture.src,
+    date: record.event ? ticketDate(record.event.startsAt, timeZone) : undefined,
   })
 }
 
 function ticketDate(startsAt: string, timeZone: string) {
-  return { ...dateParts(startsAt, timeZone), time: timeInZone(startsAt, timeZone) }
+  return { ...toDateParts(startsAt, timeZone), time: formatTime(startsAt, timeZone) }
 }

@@ -1,5 +1,5 @@
 import '@payload-config'
-import { calendarResponse } from '@/features/events/server/calendar/responses'
+import { createCalendarResponse } from '@/features/events/server/calendar/responses'
 import { findSeries } from '@/features/events/server/series-page'
 import { redirectOrMissing } from '@/features/redirects/server/redirect-previous-slug'
 
@@ -17,5 +17,5 @@ export async function GET(_: Request, { params }: { params: Promise<{ slug: stri
   const series = await findSeries(slug)
   if (!series) return redirectOrMissing('series', slug, '/calendar.ics')
   const events = series.events.map(({ calendar }) => calendar)
-  return calendarResponse({ name: series.title, fileName: `series-${series.id}`, events })
+  return createCalendarResponse({ name: series.title, fileName: `series-${series.id}`, events })
 }

@@ -1,5 +1,5 @@
 import '@payload-config'
-import { eventResponse } from '@/features/events/server/calendar/responses'
+import { createEventResponse } from '@/features/events/server/calendar/responses'
 import { findCalendarEvent } from '@/features/events/server/calendar/queries'
 import { redirectOrMissing } from '@/features/redirects/server/redirect-previous-slug'
 
@@ -14,5 +14,5 @@ export function generateStaticParams() {
 export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
   const event = await findCalendarEvent('webinar', id)
-  return event ? eventResponse(event) : redirectOrMissing('webinars', id, '/calendar.ics')
+  return event ? createEventResponse(event) : redirectOrMissing('webinars', id, '/calendar.ics')
 }

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { PlanEvent } from '@/features/events/ui/plan-event'
 import { findPlannedEvent } from '@/features/events/server/series/find-planned-event'
-import { adminTitle } from '@/platform/server/admin-title'
+import { createAdminTitle } from '@/platform/server/admin-title'
 import { cms } from '@/platform/server/cms'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { requireAdmin } from '@/platform/server/viewer'
@@ -9,7 +9,7 @@ import { RecordEditor } from '../../../_components/record-editor'
 import { RecordFrame } from '../../../_components/record-frame'
 import { requireContentType } from '../../../_components/require-content-type'
 
-export const generateMetadata = adminTitle('Copy or repeat')
+export const generateMetadata = createAdminTitle('Copy or repeat')
 
 export default async function CopyPage({ params }: PageProps<'/admin/[kind]/[id]/copy'>) {
   await requireAdmin()

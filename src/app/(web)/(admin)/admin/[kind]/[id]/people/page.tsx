@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
-import { adminTitle } from '@/platform/server/admin-title'
+import { createAdminTitle } from '@/platform/server/admin-title'
 import { requireAdmin } from '@/platform/server/viewer'
 import { PeopleOfEvent } from '../../../_components/people-of-event'
 import { requireContentType } from '../../../_components/require-content-type'
 
-export const generateMetadata = adminTitle('People')
+export const generateMetadata = createAdminTitle('People')
 
 export default async function PeoplePage({
   params,

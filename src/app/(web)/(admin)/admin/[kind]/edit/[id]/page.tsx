@@ -1,7 +1,7 @@
 import { findForEdit, listInstructorOptions } from '@/features/catalog/server/admin-queries'
 import { ContentForm } from '@/features/catalog/ui/content-form'
 import { emptyValues } from '@/features/catalog/content/define-content'
-import { adminTitle } from '@/platform/server/admin-title'
+import { createAdminTitle } from '@/platform/server/admin-title'
 import { redirectToForm } from '@/features/redirects/server/redirect-previous-slug'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { requireAdmin } from '@/platform/server/viewer'
@@ -11,7 +11,7 @@ import { requireContentType } from '../../../_components/require-content-type'
 
 type Props = PageProps<'/admin/[kind]/edit/[id]'>
 
-export const generateMetadata = adminTitle(
+export const generateMetadata = createAdminTitle(
   async ({ params }: Props) => `Edit ${(await requireContentType(params)).noun}`,
 )
 

@@ -4,7 +4,7 @@ import { readTemplate } from '@/features/spreadsheets/server/queries'
 import { receiveFile } from '@/features/spreadsheets/server/receive-file'
 import { AppError } from '@/lib/failures/app-error'
 import { requireAdminInAction } from '@/platform/server/action-guards'
-import { csvResponse } from '@/platform/server/stream-csv'
+import { createCsvResponse } from '@/platform/server/stream-csv'
 import { requireAdmin } from '@/platform/server/viewer'
 import { isSheetList } from '@/features/spreadsheets/server/columns'
 
@@ -16,7 +16,11 @@ export const GET = ownEndpoint(async (_request: Request, { params }: Context) =>
   const { list } = await params
   if (!isSheetList(list)) notFound()
   const { head, rows } = await readTemplate(list)
-  return csvResponse({ name: `${list}-template`, head, read: async () => ({ rows, last: null }) })
+  return createCsvResponse({
+    name: `${list}-template`,
+    head,
+    read: async () => ({ rows, last: null }),
+  })
 })
 
 /** `POST` on the same path: uploads a file and returns `{ id }` of its import. */

@@ -2,9 +2,9 @@ import { notFound } from 'next/navigation'
 import { ownEndpoint } from '@/platform/api/own-endpoint'
 import { findOwnImport } from '@/features/spreadsheets/server/queries'
 import { cms } from '@/platform/server/cms'
-import { csvResponse } from '@/platform/server/stream-csv'
+import { createCsvResponse } from '@/platform/server/stream-csv'
 import { requireAdmin } from '@/platform/server/viewer'
-import { refusedHead, refusedLines } from '@/features/spreadsheets/server/sheet-import'
+import { createRefusedHead, listRefusedLines } from '@/features/spreadsheets/server/sheet-import'
 
 /** `GET /admin/imports/{id}/refused`: the rejected rows of an import with their reasons. */
 export const GET = ownEndpoint(
@@ -13,10 +13,10 @@ export const GET = ownEndpoint(
     const one = await findOwnImport(viewer, (await params).id)
     if (!one) notFound()
     const payload = await cms()
-    return csvResponse({
+    return createCsvResponse({
       name: `${one.list}-refused`,
-      head: refusedHead(one),
-      read: (after) => refusedLines(payload, one, after),
+      head: createRefusedHead(one),
+      read: (after) => listRefusedLines(payload, one, after),
     })
   },
 )

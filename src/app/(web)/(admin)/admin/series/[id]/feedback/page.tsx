@@ -1,8 +1,8 @@
-import { adminTitle } from '@/platform/server/admin-title'
+import { createAdminTitle } from '@/platform/server/admin-title'
 import { requireAdmin } from '@/platform/server/viewer'
 import { GroupFeedback } from '../../../_components/group-feedback'
 
-export const generateMetadata = adminTitle('Feedback')
+export const generateMetadata = createAdminTitle('Feedback')
 
 export default async function SeriesFeedbackPage({
   params,

@@ -15,7 +15,7 @@ import { merge } from './desk-api'
  * and its askers are notified of that answer.
  * @param props.waiting the other questions at the desk about the same record
  */
-export function DuplicateOf({
+export function MergeQuestion({
   question: { id, question, target },
   waiting,
   onMerged,
@@ -24,7 +24,7 @@ export function DuplicateOf({
   waiting: readonly DeskQuestion[]
   onMerged: (into: number) => void
 }) {
-  const [found, setFound] = useState<SimilarQuestion[]>([])
+  const [similar, setFound] = useState<SimilarQuestion[]>([])
   const [chosen, setChosen] = useState<Place | null>(null)
   const { id: about, kind } = target ?? {}
 
@@ -37,13 +37,13 @@ export function DuplicateOf({
     return () => request.abort()
   }, [about, kind, question])
 
-  const others = findAlike({ id, question }, waiting).map((one) => {
-    return { id: one.id, question: one.question, href: null, about: null }
+  const others = findAlike({ id, question }, waiting).map((item) => {
+    return { id: item.id, question: item.question, href: null, about: null }
   })
   const effect = chosen?.href ? 'is notified of that answer' : 'is notified when it is answered'
   return (
     <>
-      <DuplicateList title="Already answered" places={found} onChoose={setChosen} />
+      <DuplicateList title="Already answered" places={similar} onChoose={setChosen} />
       <DuplicateList title="Waiting, too" places={others} onChoose={setChosen} />
       <ConfirmDialog
         open={chosen !== null}
@@ -97,27 +97,27 @@ function DuplicateList({
     <div className="flex flex-col gap-2 border-l-3 border-accent pl-4 text-sm">
       <p className="font-semibold">{title}</p>
       <ul className="flex flex-col gap-2">
-        {places.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-center justify-between gap-3">
+        {places.map((place) => (
+          <li key={place.id} className="flex flex-wrap items-center justify-between gap-3">
             <span className="min-w-0 flex-1 basis-60">
-              {one.href ? (
+              {place.href ? (
                 <AppLink
-                  href={one.href}
+                  href={place.href}
                   prefetch={false}
                   className="text-accent-text underline underline-offset-4"
                 >
-                  <bdi>{one.question}</bdi>
+                  <bdi>{place.question}</bdi>
                 </AppLink>
               ) : (
-                <span>{one.question}</span>
+                <span>{place.question}</span>
               )}
-              {one.about && <span className="block text-xs text-ink-muted">{one.about}</span>}
+              {place.about && <span className="block text-xs text-ink-muted">{place.about}</span>}
             </span>
             <Button
               variant="secondary"
               size="sm"
-              aria-label={`Same as: ${one.question}`}
-              onClick={() => onChoose(one)}
+              aria-label={`Same as: ${place.question}`}
+              onClick={() => onChoose(place)}
             >
               Same as…
             </Button>

@@ -1,4 +1,4 @@
-import { nameInWords } from '@/lib/text/name-in-words'
+import { splitCamelCase } from '@/lib/text/split-camel-case'
 import { toLocalInput } from '@/lib/time/local-input'
 import { formatPeopleCount } from './format-seats'
 
@@ -12,7 +12,7 @@ export const SERIES_SCOPES = [
 type Seats = { registered: number; waiting: number }
 
 /** "You have a seat at 8 events, and are on the waiting list of one." */
-export function seatsInWords({ registered, waiting }: Seats): string {
+export function formatSeriesSeats({ registered, waiting }: Seats): string {
   const seats = registered > 0 ? `You have a seat at ${events(registered)}` : 'You'
   if (waiting === 0) return registered > 0 ? `${seats}.` : 'You are not registered.'
   return `${seats}${registered > 0 ? ', and' : ''} are on the waiting list of ${events(waiting)}.`
@@ -23,7 +23,7 @@ function events(count: number): string {
 }
 
 /** The other dates of a series, in a list that shows it once. */
-export function moreDatesInWords(count: number): string {
+export function formatMoreDates(count: number): string {
   return count === 1 ? '1 more date' : `${count} more dates`
 }
 
@@ -38,12 +38,12 @@ type Changed = {
 export type FormNames = { timeZone: string; labels: Readonly<Record<string, string>> }
 
 /** What a save of several events changed, and what not. */
-export function seriesNote(changed: Changed, names: FormNames): string {
-  return [`${count(changed.events)} changed.`, ...exceptions(changed, names)].join(' ')
+export function formatSeriesNote(changed: Changed, names: FormNames): string {
+  return [`${count(changed.events)} changed.`, ...formatExceptions(changed, names)].join(' ')
 }
 
 /** The same before the save, with who is notified. */
-export function changedInWords(changed: Changed & { people: number }, names: FormNames): string {
+export function formatChanged(changed: Changed & { people: number }, names: FormNames): string {
   const { people } = changed
   const notified =
     people === 0
@@ -52,33 +52,34 @@ export function changedInWords(changed: Changed & { people: number }, names: For
   return [
     `${count(changed.events)} will be changed.`,
     notified,
-    ...exceptions(changed, names),
+    ...formatExceptions(changed, names),
   ].join(' ')
 }
 
 /** The labels of fields that were edited on one event alone. */
-export function labelFields(
+export function formatFields(
   fields: readonly string[],
   { labels }: Pick<FormNames, 'labels'>,
 ): string {
-  return fields.map((name) => labels[name] ?? nameInWords(name)).join(', ')
+  return fields.map((name) => labels[name] ?? splitCamelCase(name)).join(', ')
 }
 
 function count(number: number): string {
   return number === 1 ? 'One event' : `${number} events`
 }
 
-function exceptions({ kept, refused }: Changed, names: FormNames): string[] {
+function formatExceptions({ kept, refused }: Changed, names: FormNames): string[] {
   return [
     ...kept.map(
-      (event) => `${dayOf(event, names)} keeps its own ${labelFields(event.fields, names)}.`,
+      (event) => `${formatDay(event, names)} keeps its own ${formatFields(event.fields, names)}.`,
     ),
     ...refused.map(
-      (event) => `${dayOf(event, names)} is not changed, because someone else saved it meanwhile.`,
+      (event) =>
+        `${formatDay(event, names)} is not changed, because someone else saved it meanwhile.`,
     ),
   ]
 }
 
-function dayOf({ startsAt, title }: Named, { timeZone }: FormNames): string {
+function formatDay({ startsAt, title }: Named, { timeZone }: FormNames): string {
   return startsAt ? `The event of ${toLocalInput(startsAt, timeZone).slice(0, 10)}` : `“${title}”`
 }

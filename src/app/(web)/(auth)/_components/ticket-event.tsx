@@ -5,17 +5,17 @@ import { findRecord } from '@/features/catalog/server/queries'
 import type { EventKind } from '@/lib/records/target'
 
 /** A published event with its title and the card of a visitor, or null. */
-export async function findEventOf(kind: EventKind, idOrSlug: string) {
-  const found = await findRecord(kind, idOrSlug)
-  const card = found?.event && (await readCard(found.event))
-  return found?.event && card ? { event: found.event, title: found.title, card } : null
+export async function findTicketEvent(kind: EventKind, idOrSlug: string) {
+  const record = await findRecord(kind, idOrSlug)
+  const card = record?.event && (await readCard(record.event))
+  return record?.event && card ? { event: record.event, title: record.title, card } : null
 }
 
 /** The ticket of the event whose seat a visitor signs in for. */
 export async function TicketOfNext({ next }: { next: string }) {
   const [, list, address] = /^\/(workshop|webinar)s\/([^/?#]+)\/register(?:$|[?#])/.exec(next) ?? []
   if (!list || !address) return null
-  const found = await findEventOf(list as EventKind, address)
+  const ticket = await findTicketEvent(list as EventKind, address)
   const { timeZone } = await getSiteInfo()
-  return found && <EventTicket {...found} note={found.card.note} timeZone={timeZone} />
+  return ticket && <EventTicket {...ticket} note={ticket.card.note} timeZone={timeZone} />
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { changedInWords, seatsInWords, seriesNote } from './series-in-words'
+import { formatChanged, formatSeriesSeats, formatSeriesNote } from './format-series'
 
 const names = { timeZone: 'UTC', labels: { venue: 'Venue', capacity: 'Seats' } }
 const other = { title: 'Talk', startsAt: '2027-03-09T17:00:00.000Z' }
 
 test('Y-05 the question names events and people, and what stays', () => {
   const kept = [{ ...other, fields: ['venue', 'capacity'] }]
-  expect(changedInWords({ events: 3, people: 12, kept, refused: [] }, names)).toBe(
+  expect(formatChanged({ events: 3, people: 12, kept, refused: [] }, names)).toBe(
     '3 events will be changed. 12 people are notified, by one email each. The event of 2027-03-09 keeps its own Venue, Seats.',
   )
-  expect(changedInWords({ events: 1, people: 0, kept: [], refused: [] }, names)).toBe(
+  expect(formatChanged({ events: 1, people: 0, kept: [], refused: [] }, names)).toBe(
     'One event will be changed. No one is notified.',
   )
 })
 
 test('Y-15 the answer names what was not saved', () => {
   const refused = [other, { title: 'Undated', startsAt: null }]
-  expect(seriesNote({ events: 2, kept: [], refused }, names)).toBe(
+  expect(formatSeriesNote({ events: 2, kept: [], refused }, names)).toBe(
     '2 events changed. The event of 2027-03-09 is not changed, because someone else saved it meanwhile. “Undated” is not changed, because someone else saved it meanwhile.',
   )
 })
@@ -27,14 +27,14 @@ test.each([
   [0, 3, 'You are on the waiting list of 3 events.'],
   [0, 0, 'You are not registered.'],
 ])('Y-06 %i seats and %i places', (registered, waiting, words) => {
-  expect(seatsInWords({ registered, waiting })).toBe(words)
+  expect(formatSeriesSeats({ registered, waiting })).toBe(words)
 })
 
 test('M-129 names the day in the time zone of the site and fields by their labels', () => {
   const late = { title: 'Talk', startsAt: '2027-03-09T20:00:00.000Z' }
   const kept = [{ ...late, fields: ['registrationCloses', 'capacity'] }]
   const inKolkata = { timeZone: 'Asia/Kolkata', labels: { capacity: 'Seats' } }
-  expect(seriesNote({ events: 2, kept, refused: [late] }, inKolkata)).toBe(
+  expect(formatSeriesNote({ events: 2, kept, refused: [late] }, inKolkata)).toBe(
     '2 events changed. The event of 2027-03-10 keeps its own Registration closes, Seats. The event of 2027-03-10 is not changed, because someone else saved it meanwhile.',
   )
 })

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { seatsLeftInWords } from '../format-seats'
+import { formatSeatsLeft } from '../format-seats'
 import { countByEvent } from './count-by-event'
 import { toLeft } from './find-seats'
 import type { EventRef } from './read-event'
@@ -7,7 +7,7 @@ import type { EventRef } from './read-event'
 type Listed = { id: number; startsAt?: string | null; capacity?: number | null }
 
 /** The seats left at upcoming events of a list, in words, where they are few. One query. */
-export async function seatsOfCards(
+export async function countCardSeats(
   payload: Payload,
   kind: EventRef['kind'],
   events: readonly Listed[],
@@ -15,9 +15,9 @@ export async function seatsOfCards(
   const limited = events.flatMap(({ capacity, id, startsAt }) =>
     capacity && startsAt && Date.parse(startsAt) > Date.now() ? [{ capacity, id, startsAt }] : [],
   )
-  const countOf = await countByEvent(payload, kind, limited)
-  const words = new Map(
-    limited.map((event) => [event.id, seatsLeftInWords(toLeft(event, countOf(event.id)))]),
+  const getCount = await countByEvent(payload, kind, limited)
+  const labels = new Map(
+    limited.map((event) => [event.id, formatSeatsLeft(toLeft(event, getCount(event.id)))]),
   )
-  return (id) => words.get(id) ?? null
+  return (id) => labels.get(id) ?? null
 }

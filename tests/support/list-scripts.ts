@@ -1,5 +1,5 @@
 /** The addresses of the scripts that a page loads, except those for old browsers. */
-export function scriptsOf(html: string): string[] {
+export function listScripts(html: string): string[] {
   const tags = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
   return tags
     .filter((tag) => !/nomodule/i.test(tag))

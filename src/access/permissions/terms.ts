@@ -2,7 +2,7 @@
 export const ACTORS = ['anonymous', 'user', 'editor', 'admin'] as const
 export type Actor = (typeof ACTORS)[number]
 
-export const WORDS = {
+export const TERMS = {
   no: 'none: the operation is refused',
   yes: 'allowed, for operations that are not about one document',
   all: 'every document',
@@ -14,8 +14,8 @@ export const WORDS = {
   other: 'those of other users',
 } as const
 
-type Word = keyof typeof WORDS | 'sign in'
-type Cell = Word | `${Word}, ${Word}`
+type Term = keyof typeof TERMS | 'sign in'
+type Cell = Term | `${Term}, ${Term}`
 type Cells = readonly [anonymous: Cell, user: Cell, editor: Cell, admin: Cell]
 
 /** Rows by operation. An operation without a row is refused. */

@@ -7,22 +7,22 @@ import type {
 import type { Capability } from '@/platform/records/capability'
 import { countSeats } from './registration'
 import { listChangedFacts, toFacts, toLastChange } from '../event-facts'
-import { phaseAt } from '../event-times'
-import { wrongField } from '@/lib/failures/app-error'
+import { getPhase } from '../event-times'
+import { fieldError } from '@/lib/failures/app-error'
 import { isSilent } from '@/lib/silent'
 import {
-  markInformed,
+  markCurrentFactsSent,
   queueChangeNotices,
   queueNotices,
   recordInformed,
   resetNotices,
 } from './due-notices'
 import { lockEvent, readEvent, type EventRef, type StoredEvent } from './read-event'
-import { freeForgotten, removeEvent } from './release-seat'
+import { releaseForgottenSeats, removeEvent } from './release-seat'
 import { promoteFromWaitlist } from './take-seat'
-import { gatherBulkChanges } from './gathered-notices'
+import { batchBulkChanges } from './batch-notices'
 import { requireEnd } from './require-end'
-import { markEditedFields } from './series/change-series'
+import { markOverriddenFields } from './series/change-series'
 
 type Saved = {
   id: number
@@ -39,19 +39,19 @@ type Saved = {
  * registrants and promotes users from the waitlist. Bulk loads (`isSilent`) do neither.
  */
 export function takesRegistrations(kind: EventRef['kind']): Capability {
-  const follow = followEvent(kind)
+  const follow = syncRegistrations(kind)
   return {
     hooks: {
-      beforeOperation: [gatherBulkChanges.beforeOperation],
-      afterOperation: [gatherBulkChanges.afterOperation],
-      beforeChange: [requireEnd, markEditedFields, follow.beforeChange],
+      beforeOperation: [batchBulkChanges.beforeOperation],
+      afterOperation: [batchBulkChanges.afterOperation],
+      beforeChange: [requireEnd, markOverriddenFields, follow.beforeChange],
       afterChange: [follow.afterChange],
       beforeDelete: [follow.beforeDelete],
     },
   }
 }
 
-function followEvent(kind: EventRef['kind']): {
+function syncRegistrations(kind: EventRef['kind']): {
   beforeChange: CollectionBeforeChangeHook<Saved>
   afterChange: CollectionAfterChangeHook<Saved>
   beforeDelete: CollectionBeforeDeleteHook
@@ -87,10 +87,10 @@ function followEvent(kind: EventRef['kind']): {
 
 /** Without a date the record is not an event, so registrants could not be notified. */
 async function keepDate(req: PayloadRequest, event: StoredEvent): Promise<void> {
-  if (event.isCancelled || phaseAt(event, Date.now()) === 'over') return
+  if (event.isCancelled || getPhase(event, Date.now()) === 'over') return
   const { taken, waiting } = await countSeats(req, event)
   if (taken + waiting === 0) return
-  throw wrongField(
+  throw fieldError(
     'startsAt',
     'Users have registered for this date. Move or cancel the event instead.',
   )
@@ -98,11 +98,11 @@ async function keepDate(req: PayloadRequest, event: StoredEvent): Promise<void> 
 
 async function follow(req: PayloadRequest, before: StoredEvent, after: StoredEvent): Promise<void> {
   const now = Date.now()
-  if (phaseAt(before, now) === 'over' && phaseAt(after, now) !== 'over')
-    await freeForgotten(req, after)
+  if (getPhase(before, now) === 'over' && getPhase(after, now) !== 'over')
+    await releaseForgottenSeats(req, after)
   const isChanged = listChangedFacts(before, after).length > 0
   if (isSilent(req)) {
-    if (isChanged) await markInformed(req, after)
+    if (isChanged) await markCurrentFactsSent(req, after)
     return
   }
   if (isChanged) await recordInformed(req, before)

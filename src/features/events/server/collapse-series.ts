@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Where } from 'payload'
 import type { EventTime } from '@/features/catalog/catalog'
-import { idOf } from '@/lib/id-of'
+import { toId } from '@/lib/to-id'
 import type { Workshop } from '@/payload-types'
 import { asVisitor, cms } from '@/platform/server/cms'
-import { eventTimesAt } from './event-times'
+import { createTimeConditions } from './event-times'
 
 /** The other dates of a series in a list, with the paths of their events. */
 export type MoreDates = { path: string; startsAt: string }[]
@@ -18,7 +18,7 @@ type List = {
 type Once = {
   /** The events to list: of each series one. */
   where: Where
-  /** The filters of `eventTimesAt`. */
+  /** The filters of `createTimeConditions`. */
   times: Record<EventTime, Where>
   /** Whether this event stands for its series. */
   shows: (id: number) => boolean
@@ -38,20 +38,23 @@ type SeriesEvent = Pick<Workshop, 'id' | 'series' | 'slug' | 'startsAt'> & Choic
 type Choices = Partial<Pick<Workshop, 'category' | 'difficulty'>>
 
 /** Shows each series once in a list of events: its next event, or the latest if all are over. */
-export async function seriesOnce(collection: 'workshops' | 'webinars', list: List): Promise<Once> {
-  return (await readSeriesOnce(collection, list))(list.among ?? [])
+export async function collapseSeries(
+  collection: 'workshops' | 'webinars',
+  list: List,
+): Promise<Once> {
+  return (await readCollapsed(collection, list))(list.among ?? [])
 }
 
 /**
  * Reads the events of series in a list once, for several narrower lists: the result shows each series
  * once among the events that `matches`, which are those of the filters `among`.
  */
-export async function readSeriesOnce(
+export async function readCollapsed(
   collection: 'workshops' | 'webinars',
   { when, among = [] }: List,
 ): Promise<(among: Where[], matches?: (event: Choices) => boolean) => Once> {
   const payload = await cms()
-  const times = await eventTimesAt(collection, Date.now())
+  const times = await createTimeConditions(collection, Date.now())
   const choices = collection === 'workshops' ? { category: true, difficulty: true } : {}
   const groups: SeriesEvent[][] = []
   for (const time of when ? [when] : (['Upcoming', 'Past'] as const)) {
@@ -68,7 +71,7 @@ export async function readSeriesOnce(
   }
   return (filters, matches = () => true) => {
     const shown = groups.map((events) => events.filter(matches))
-    const { shows, moreOf } = chooseEvents(collection, shown)
+    const { shows, moreOf: moreDates } = chooseEvents(collection, shown)
     const once: Where[] = [
       { series: { exists: false } },
       { startsAt: { exists: false } },
@@ -78,28 +81,28 @@ export async function readSeriesOnce(
       where: { and: [{ or: once }, ...(when ? [times[when]] : []), ...filters] },
       times,
       shows: (id) => shows.has(id),
-      moreOf: (id) => moreOf.get(id) ?? [],
+      moreOf: (id) => moreDates.get(id) ?? [],
     }
   }
 }
 
 /** The first event of each series, in the first group that has one, and the others of that group. */
 function chooseEvents(collection: string, groups: readonly SeriesEvent[][]) {
-  const moreOf = new Map<number, MoreDates>()
-  const shownOf = new Map<number, number>()
+  const moreDates = new Map<number, MoreDates>()
+  const shownEvents = new Map<number, number>()
   for (const events of groups) {
-    const earlier = new Set(shownOf.keys())
+    const earlier = new Set(shownEvents.keys())
     for (const { id, series, slug, startsAt } of events) {
-      const of = idOf(series)
+      const of = toId(series)
       // A series with an upcoming event is not listed among the past ones.
       if (of === null || earlier.has(of)) continue
-      const shown = shownOf.get(of)
-      if (shown === undefined) shownOf.set(of, id)
+      const shown = shownEvents.get(of)
+      if (shown === undefined) shownEvents.set(of, id)
       else if (startsAt) {
         const date = { path: `/${collection}/${slug || id}`, startsAt }
-        moreOf.set(shown, [...(moreOf.get(shown) ?? []), date])
+        moreDates.set(shown, [...(moreDates.get(shown) ?? []), date])
       }
     }
   }
-  return { shows: new Set(shownOf.values()), moreOf }
+  return { shows: new Set(shownEvents.values()), moreOf: moreDates }
 }

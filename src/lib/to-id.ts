@@ -1,4 +1,4 @@
 /** Returns the id of a relation, populated or not, or null. */
-export function idOf(relation: number | { id: number } | null | undefined): number | null {
+export function toId(relation: number | { id: number } | null | undefined): number | null {
   return (typeof relation === 'object' ? relation?.id : relation) ?? null
 }

@@ -10,12 +10,12 @@ import { isStaff } from '@/access/roles'
 import { expireTags } from '@/hooks/expire-tags'
 import { lockRecords } from '@/hooks/locked'
 import type { Capability } from '@/platform/records/capability'
-import { isTakenOff, recordBefore } from '@/hooks/public-record'
-import { idsOf } from '@/platform/database/rows'
+import { isTakenOff, getRecordBefore } from '@/hooks/public-record'
+import { toIds } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
 import { ANSWERED, STANDING } from '../desk'
 import type { Target, TargetKind } from '@/lib/records/target'
-import { TARGET_IS_PUBLISHED, aboutTarget, targetTable } from '@/platform/records/target-sql'
+import { TARGET_IS_PUBLISHED, isAboutTarget, toTargetTable } from '@/platform/records/target-sql'
 import { answerStatements } from '@/features/search/server/search-index'
 import { tags } from '@/lib/tags'
 import { countAskers } from './merge'
@@ -25,7 +25,7 @@ type Doc = { id: number; slug?: string | null; _status?: string | null; deletedA
 /** Records that learners ask about. Their questions follow them. */
 export function takesQuestions(kind: TargetKind): Capability {
   return {
-    hooks: { afterChange: [questionsFollow(kind)], beforeDelete: [deleteQuestions(kind)] },
+    hooks: { afterChange: [syncQuestions(kind)], beforeDelete: [deleteQuestions(kind)] },
   }
 }
 
@@ -33,20 +33,20 @@ export function takesQuestions(kind: TargetKind): Capability {
  * Hides answers from readers (`readableQuestions`) and search when their target is unpublished, and
  * updates search entries when its slug changes, in the transaction of its save.
  */
-function questionsFollow(kind: TargetKind): CollectionAfterChangeHook<Doc> {
+function syncQuestions(kind: TargetKind): CollectionAfterChangeHook<Doc> {
   return async ({ collection: { slug }, doc, operation, previousDoc: previous, req }) => {
     if (operation !== 'update') return doc
     const hasMoved =
       doc._status === 'draft'
         ? await isTakenOff(req, slug, { doc, previous })
-        : isElsewhere(doc, recordBefore(req, slug, previous))
+        : isElsewhere(doc, getRecordBefore(req, slug, previous))
     if (!hasMoved) return doc
     const target = { kind, id: doc.id }
     await onTransaction(
       req,
       sql`update workshop_qna set target_is_published = ${TARGET_IS_PUBLISHED}
-          from ${targetTable(kind)} t
-          where t.id = ${doc.id} and ${aboutTarget(target)}
+          from ${toTargetTable(kind)} t
+          where t.id = ${doc.id} and ${isAboutTarget(target)}
             and target_is_published is distinct from ${TARGET_IS_PUBLISHED}`,
     )
     for (const statement of answerStatements(target)) await onTransaction(req, statement)
@@ -71,15 +71,15 @@ function deleteQuestions(kind: TargetKind): CollectionBeforeDeleteHook {
     const target = { kind, id: Number(id) }
     await onTransaction(
       req,
-      sql`select 1 from ${targetTable(kind)} where id = ${target.id} for update`,
+      sql`select 1 from ${toTargetTable(kind)} where id = ${target.id} for update`,
     )
     const left = await lockMerged(req, target)
     await onTransaction(
       req,
       sql`with gone as (
             delete from workshop_qna
-            where ${aboutTarget(target)}
-              or same_as_id in (select id from workshop_qna where ${aboutTarget(target)})
+            where ${isAboutTarget(target)}
+              or same_as_id in (select id from workshop_qna where ${isAboutTarget(target)})
             returning id)
           delete from search_entries
           where kind = 'workshop_qna' and doc_id in (select id from gone)`,
@@ -93,10 +93,10 @@ async function lockMerged(req: PayloadRequest, target: Target): Promise<number[]
   const rows = await onTransaction(
     req,
     sql`select distinct same_as_id as id from workshop_qna
-        where ${aboutTarget(target)} and same_as_id not in (
-          select id from workshop_qna where ${aboutTarget(target)})`,
+        where ${isAboutTarget(target)} and same_as_id not in (
+          select id from workshop_qna where ${isAboutTarget(target)})`,
   )
-  const ids = idsOf(rows)
+  const ids = toIds(rows)
   await lockRecords(req, 'workshop_qna', ids)
   return ids
 }
