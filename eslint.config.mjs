@@ -7,6 +7,7 @@ import {
   fieldInSlot,
   glossary,
   limitFirst,
+  plainNames,
   processState,
   textInOwnElement,
 } from './eslint.rules.mjs'
@@ -36,7 +37,16 @@ const USE_OPTIONAL_APIS = 'It may be missing or throw: use src/lib/browser/optio
 
 const CMS = 'src/platform/server/cms.ts'
 /** No request changes them: features of the editor, an SQL dialect, a list of ranges, a parser. */
-const STATELESS = 'createClientFeature createServerFeature PgDialect BlockList Marked'.split(' ')
+const STATELESS = [
+  'createClientFeature',
+  'createServerFeature',
+  'createAdminTitle',
+  'createAccountForm',
+  'createRefusals',
+  'PgDialect',
+  'BlockList',
+  'Marked',
+]
 const NO_QUERY = 'Components never query: the page passes what they show.'
 
 /** Where React is. Its compiler reads every file that its rules are asked about, for seconds. */
@@ -105,6 +115,7 @@ export default tseslint.config(
           'field-in-slot': fieldInSlot,
           glossary,
           'limit-first': limitFirst,
+          'plain-names': plainNames,
           'process-state': processState,
           'text-in-own-element': textInOwnElement,
         },
@@ -126,7 +137,7 @@ export default tseslint.config(
     files: ['{src,seed,entry,operate,scripts,bench}/**', 'payload.config.ts'],
     // Generated.
     ignores: ['src/migrations/**', '**/*.test.*'],
-    rules: { 'local/glossary': 'error' },
+    rules: { 'local/glossary': 'error', 'local/plain-names': 'error' },
   },
   {
     files: ['{src,entry}/**'],

@@ -274,6 +274,47 @@ export const glossary = {
   },
 }
 
+const OF = /^[a-z]\w*Of$/
+const VAGUE = /^(?:asked|known|found|own|those|kept)$/
+
+/**
+ * Functions have a verb instead of `…Of`, and values a noun instead of a participle (CONTRIBUTING.md, Words).
+ * What is destructured has the name of its property.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const plainNames = {
+  meta: {
+    type: 'suggestion',
+    messages: {
+      of: 'Name the function by a verb: `toId`, `getStart`, `findProblems` instead of “{{name}}”.',
+      vague: 'Name what it is, such as `query`, `stored` or `record`, instead of “{{name}}”.',
+    },
+    schema: [],
+  },
+  create(context) {
+    const check = (/** @type {any} */ id, isFunction = false) => {
+      if (id?.type !== 'Identifier') return
+      const messageId = isFunction && OF.test(id.name) ? 'of' : VAGUE.test(id.name) ? 'vague' : null
+      if (messageId) context.report({ node: id, messageId, data: { name: id.name } })
+    }
+    /** @param {any} node */
+    const checkFunction = (node) => {
+      check(node.id, true)
+      for (const parameter of node.params) check(parameter.left ?? parameter)
+    }
+    return {
+      FunctionDeclaration: checkFunction,
+      FunctionExpression: checkFunction,
+      ArrowFunctionExpression: checkFunction,
+      VariableDeclarator(/** @type {any} */ { id, init }) {
+        check(id, /^(?:ArrowFunction|Function)Expression$/.test(init?.type))
+        if (id.type === 'ArrayPattern')
+          for (const element of id.elements) check(element?.left ?? element)
+      },
+    }
+  },
+}
+
 const LOOPS = ['ForStatement', 'WhileStatement', 'DoWhileStatement']
 
 /**

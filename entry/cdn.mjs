@@ -101,8 +101,8 @@ const encode = (tag) => encodeURIComponent(tag).replaceAll('%3A', ':')
 
 /** @param {Iterable<string>} tags @param {keyof typeof HEADERS} name */
 function joinTags(tags, name) {
-  const kept = [...new Set([EVERYTHING, ...tags])].filter((tag) => !tag.startsWith(OF_NEXT))
-  return kept.map(encode).join(HEADERS[name])
+  const sentTags = [...new Set([EVERYTHING, ...tags])].filter((tag) => !tag.startsWith(OF_NEXT))
+  return sentTags.map(encode).join(HEADERS[name])
 }
 
 /** @param {unknown} error */

@@ -28,7 +28,7 @@ const parts = all.slice(from, to + 1)
 const [, stamp] = STAMP.exec(parts.at(-1) ?? '') ?? []
 const merged = `${stamp}_${name}`
 
-const steps = parts.map((part) => ({ part, body: upOf(part) }))
+const steps = parts.map((part) => ({ part, body: readUp(part) }))
 for (const part of parts) fs.rmSync(path.join(FOLDER, `${part}.ts`))
 fs.writeFileSync(path.join(FOLDER, `${merged}.ts`), toSource(steps))
 moveNewestSnapshot()
@@ -39,7 +39,7 @@ writeIndex([...all.slice(0, from), merged, ...all.slice(to + 1)])
 console.log(`src/migrations/${merged}.ts: ${parts.length} migrations`)
 
 /** The statements of a migration's `up`. @param {string} part */
-function upOf(part) {
+function readUp(part) {
   const source = fs.readFileSync(path.join(FOLDER, `${part}.ts`), 'utf8')
   const [, body] = /export async function up\([^)]*\)[^{]*\{\n(.*?)\n\}\s*\n/s.exec(source) ?? []
   if (body === undefined) throw new Error(`${part} has no function "up"`)

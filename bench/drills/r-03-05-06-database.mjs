@@ -26,8 +26,8 @@ export const databaseIsKilled = {
     const writes = await writers.stop()
     const acknowledged = writes.filter(({ status }) => status === 201)
     const rows = await query(database, WRITTEN)
-    const found = new Set(rows.map(({ id }) => id))
-    const lost = acknowledged.filter(({ body }) => !found.has(body.doc.id)).length
+    const ids = new Set(rows.map(({ id }) => id))
+    const lost = acknowledged.filter(({ body }) => !ids.has(body.doc.id)).length
     const half = rows.filter(({ resources }) => resources !== RESOURCES.length).length
     return {
       met: lost === 0 && half === 0 && acknowledged.length > 100,

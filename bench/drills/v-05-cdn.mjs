@@ -59,21 +59,21 @@ export const behindCdn = {
 function startVisitors(urls) {
   /** When each edit was acknowledged. @type {number[]} */
   const saves = []
-  const found = { pages: 0, hits: 0, failed: 0, oldest: 0 }
+  const counts = { pages: 0, hits: 0, failed: 0, oldest: 0 }
   const clients = startClients(4, async (client, turn) => {
     const begin = performance.now()
     const { headers, status, text } = await ask(pick(urls, client + turn))
-    found.pages += 1
-    if (status !== 200) return void (found.failed += 1)
-    if (headers?.get('x-cache') === 'HIT') found.hits += 1
+    counts.pages += 1
+    if (status !== 200) return void (counts.failed += 1)
+    if (headers?.get('x-cache') === 'HIT') counts.hits += 1
     const shown = Number(/Edit (\d+) of the drill/.exec(text)?.[1] ?? -1)
     const next = saves[shown + 1]
-    if (next !== undefined) found.oldest = Math.max(found.oldest, Math.round(begin - next))
+    if (next !== undefined) counts.oldest = Math.max(counts.oldest, Math.round(begin - next))
     await pause(10)
   })
   return {
     noteSave: (/** @type {number} */ round) => void (saves[round] = performance.now()),
-    stop: async () => (await clients.stop(), found),
+    stop: async () => (await clients.stop(), counts),
   }
 }
 
@@ -90,8 +90,8 @@ async function startPurger(cache) {
     if (count % 3 === 0) return void response.writeHead(503).end()
     for (const file of fs.readdirSync(cache)) {
       const stored = path.join(cache, file)
-      const own = /^xkey: (.*?)\r?$/im.exec(fs.readFileSync(stored, 'latin1'))?.[1]?.split(' ')
-      if (tags.some((tag) => own?.includes(tag))) fs.rmSync(stored, { force: true })
+      const keys = /^xkey: (.*?)\r?$/im.exec(fs.readFileSync(stored, 'latin1'))?.[1]?.split(' ')
+      if (tags.some((tag) => keys?.includes(tag))) fs.rmSync(stored, { force: true })
     }
     response.end()
   })

@@ -59,8 +59,8 @@ export const promotion = {
         { databaseUrl },
         `select id from workshops where title like 'Drill %'`,
       )
-      const found = new Set(rows.map(({ id }) => id))
-      const lost = acknowledged.filter(({ body }) => !found.has(body.doc.id)).length
+      const ids = new Set(rows.map(({ id }) => id))
+      const lost = acknowledged.filter(({ body }) => !ids.has(body.doc.id)).length
       const ms = Math.round(backAt - killedAt)
       const areFine = reads.every(({ status }) => status === 200)
       const areEnded = writes.every(({ status }) => status === 201 || status === 503)
@@ -121,7 +121,7 @@ async function startReplica(folder) {
     at('postgresql.auto.conf'),
     `primary_conninfo = '${source}'\nprimary_slot_name = 'replica'\n`,
   )
-  own(home.data, home.as)
+  changeOwner(home.data, home.as)
   const port = await findFreePort()
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`
   const code = await runPgCtl(home, ['-w', '-l', at('server.log'), '-o', options, 'start'])
@@ -142,7 +142,7 @@ async function startReplica(folder) {
 }
 
 /** @param {string} folder @param {{ uid: number, gid: number } | undefined} as */
-function own(folder, as) {
+function changeOwner(folder, as) {
   if (!as) return
   for (const name of ['', ...fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
     fs.lchownSync(path.join(folder, name), as.uid, as.gid)

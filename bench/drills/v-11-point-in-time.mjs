@@ -46,9 +46,9 @@ export const pointInTime = {
 
       const rows = await query(server, `select id, title from workshops where title like 'Drill %'`)
       const after = await query(server, `select 1 from workshops where title like '%afterwards'`)
-      const found = new Set(rows.map(({ id }) => id))
+      const ids = new Set(rows.map(({ id }) => id))
       const acknowledged = before.filter(({ status }) => status === 201)
-      const lost = acknowledged.filter(({ body }) => !found.has(body.doc.id)).length
+      const lost = acknowledged.filter(({ body }) => !ids.has(body.doc.id)).length
       await until(async () => (await write('Written after the restore')).status === 201)
       return {
         met: lost === 0 && acknowledged.length > 20 && after.length === 0,

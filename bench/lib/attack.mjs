@@ -42,11 +42,11 @@ async function attackUntilStopped({ url, path, body, headers, connections }) {
   const send = () =>
     new Promise((/** @type {(status: string | undefined) => void} */ resolve) => {
       const method = body === undefined ? 'GET' : 'POST'
-      const own = { 'accept-encoding': 'br', ...headers }
+      const sent = { 'accept-encoding': 'br', ...headers }
       const request = http.request(url + path.replaceAll(FRESH, () => randomUUID()), {
         agent,
         method,
-        headers: own,
+        headers: sent,
       })
       request.on('response', (response) => {
         response.resume().on('close', () => resolve(String(response.statusCode)))

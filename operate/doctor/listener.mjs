@@ -28,7 +28,7 @@ const LISTENS = '0A'
  */
 export function findListener(port) {
   const inodes = new Set(
-    ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => inodesOf(file, port)),
+    ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => listInodes(file, port)),
   )
   if (inodes.size === 0) return null
   for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -47,7 +47,7 @@ export function findListener(port) {
 }
 
 /** @param {string} file @param {number} port */
-function inodesOf(file, port) {
+function listInodes(file, port) {
   if (!fs.existsSync(file)) return []
   const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   return fs

@@ -25,9 +25,10 @@ export async function requireHealth(settings) {
  * @param {Env} settings
  */
 export async function requireSpace({ DATABASE_URL, DATA_DIR, MEDIA_DIR, S3_BUCKET }) {
-  const version = sizeOf(path.join(root, 'node_modules')) + sizeOf(path.join(root, '.next'))
-  const rows = DATABASE_URL ? 0 : sizeOf((await locatePostgres(DATA_DIR)).data)
-  const backup = 2 * rows + (S3_BUCKET ? 0 : sizeOf(MEDIA_DIR))
+  const version =
+    measureSize(path.join(root, 'node_modules')) + measureSize(path.join(root, '.next'))
+  const rows = DATABASE_URL ? 0 : measureSize((await locatePostgres(DATA_DIR)).data)
+  const backup = 2 * rows + (S3_BUCKET ? 0 : measureSize(MEDIA_DIR))
   const isOneDisk = fs.statSync(root).dev === fs.statSync(DATA_DIR).dev
   const needs = [
     { folder: root, bytes: RESERVE * version + (isOneDisk ? backup : 0) },
@@ -42,7 +43,7 @@ export async function requireSpace({ DATABASE_URL, DATA_DIR, MEDIA_DIR, S3_BUCKE
 }
 
 /** @param {string} folder @returns {number} bytes */
-function sizeOf(folder) {
+function measureSize(folder) {
   if (!fs.existsSync(folder)) return 0
   return fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -62,7 +62,7 @@ export async function fetchRelease({ tag, version }) {
   await git('fetch', '--no-tags', 'origin', `${ref}:${ref}`)
   const inside = JSON.parse(await git('show', `${ref}:package.json`))
   if (inside.version !== version) throw new Error(`${tag} has the version ${inside.version}.`)
-  requireNodeOf(inside)
+  requireNode(inside)
   const commits = await git('log', '--oneline', `${ref}..HEAD`)
   if (commits.trim()) {
     throw new Error(`This checkout has commits that ${tag} lacks. Merge it yourself:\n${commits}`)
@@ -70,7 +70,7 @@ export async function fetchRelease({ tag, version }) {
 }
 
 /** @param {{ engines?: { node?: string } }} manifest */
-function requireNodeOf({ engines }) {
+function requireNode({ engines }) {
   const [, minimum = '0'] = /^>=(\d+(?:\.\d+)*)$/.exec(engines?.node ?? '') ?? []
   if (compareVersions(process.versions.node, minimum) >= 0) return
   throw new Error(`It needs Node.js ${minimum} or newer; this is ${process.versions.node}.`)

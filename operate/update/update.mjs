@@ -46,7 +46,7 @@ export async function update(settings, { tag, isConfirmed, signal }) {
   } catch (error) {
     await removeWorkspace()
     throw new Error(
-      `${reasonOf(error)}\n\nNothing was changed: this is still ${state.from.version}.`,
+      `${toReason(error)}\n\nNothing was changed: this is still ${state.from.version}.`,
     )
   }
   try {
@@ -54,12 +54,12 @@ export async function update(settings, { tag, isConfirmed, signal }) {
   } catch (error) {
     await goBack(readState() ?? state, settings).catch((second) => {
       throw new Error(
-        `${reasonOf(error)}\n\nGoing back failed too: ${reasonOf(second)}\nRun the command again to repeat it. Visitors get 503 until then.`,
+        `${toReason(error)}\n\nGoing back failed too: ${toReason(second)}\nRun the command again to repeat it. Visitors get 503 until then.`,
       )
     })
     const { version } = state.from
     throw new Error(
-      `${reasonOf(error)}\n\nThis is ${version} again, with the data of when the site stopped.`,
+      `${toReason(error)}\n\nThis is ${version} again, with the data of when the site stopped.`,
     )
   }
 }
@@ -232,6 +232,6 @@ async function onDatabase(settings, work) {
 }
 
 /** @param {unknown} error */
-function reasonOf(error) {
+function toReason(error) {
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,6 +1,6 @@
 import type { PayloadRequest, TypeWithID } from 'payload'
 import { announce } from '@/platform/announce/announce'
-import { recordKindOf, type RecordChange } from '@/platform/announce/events'
+import { toRecordKind, type RecordChange } from '@/platform/announce/events'
 import { isRecord } from '@/lib/is-record'
 import type { Capability } from '@/platform/records/capability'
 import { expireTags } from './expire-tags'
@@ -78,7 +78,7 @@ async function announceRecord(
   change: RecordChange,
   id: number,
 ): Promise<void> {
-  const kind = recordKindOf(slug)
+  const kind = toRecordKind(slug)
   if (kind) await announce(req, `${kind}.${change}`, [id])
 }
 

@@ -40,13 +40,8 @@ export function ConfirmDialog({
     </>
   )
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      description={description}
-      footer={footer}
-      children={children}
-    />
+    <Dialog open={open} onClose={onClose} title={title} description={description} footer={footer}>
+      {children}
+    </Dialog>
   )
 }

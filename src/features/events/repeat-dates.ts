@@ -31,11 +31,11 @@ export function listRepeatDates(startsAt: string, repetition: Repetition): strin
   const locals = [...(rule ? datesOfRule(rule) : []), ...dates.map(toLocal('dates'))]
   const unknown = [...left].find((item) => !locals.includes(item))
   if (unknown) throw fieldError('except', `${formatLocal(unknown)} is not one of the dates.`)
-  const kept = [...new Set([first, ...locals])].filter((item) => !left.has(item)).sort()
+  const remaining = [...new Set([first, ...locals])].filter((item) => !left.has(item)).sort()
   const field = rule ? 'rule' : 'dates'
-  if (kept.length > MAX_DATES) throw fieldError(field, `At most ${MAX_DATES} dates.`)
-  if (kept.length === 1) throw fieldError(field, 'There is no date other than the first.')
-  return kept.map((local) => {
+  if (remaining.length > MAX_DATES) throw fieldError(field, `At most ${MAX_DATES} dates.`)
+  if (remaining.length === 1) throw fieldError(field, 'There is no date other than the first.')
+  return remaining.map((local) => {
     // The event itself may have seconds.
     if (local === first) return new Date(startsAt).toISOString()
     const instant = fromLocalInput(local, timeZone)

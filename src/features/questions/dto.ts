@@ -38,13 +38,13 @@ type Stored = Pick<WorkshopQna, 'id' | 'question'> & Partial<WorkshopQna>
 export function toAnsweredQuestion(doc: Stored, zone: string): AnsweredQuestion | null {
   const answer = cleanAnswer(doc.answer)
   const answered = toSpoken(doc.answerTime, zone)
-  const asked = toSpoken(doc.questionTime, zone)
-  if (!answer || !answered || !asked) return null
+  const askedAt = toSpoken(doc.questionTime, zone)
+  if (!answer || !answered || !askedAt) return null
   const { id, question } = doc
   const edited = toSpoken(doc.answerEditedAt, zone)
   const at = toMoment(doc.atSeconds)
   const asker = doc.questionerName?.trim() || NO_NAME
-  return { id, question, asker, asked, at, answer, answered, edited }
+  return { id, question, asker, asked: askedAt, at, answer, answered, edited }
 }
 
 export function toOwnQuestion(doc: Stored, zone: string): OwnQuestion {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineUseCases, textLike } from '@/platform/use-cases/use-case'
 import { MAX_RESULTS } from './search'
 
-const found = z.object({
+const searchResult = z.object({
   href: z.string(),
   kind: z.string(),
   collection: textLike('workshops').optional(),
@@ -41,8 +41,8 @@ export const searchUseCases = defineUseCases({
         .describe('The maximum number of results.'),
     }),
     output: z.object({
-      results: z.array(found).max(MAX_RESULTS),
-      coming: z.array(found).optional().describe('Without a search text: the next events.'),
+      results: z.array(searchResult).max(MAX_RESULTS),
+      coming: z.array(searchResult).optional().describe('Without a search text: the next events.'),
     }),
     refuses: [400, 429],
   },

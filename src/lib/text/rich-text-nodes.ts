@@ -9,7 +9,7 @@ const isText: Fits = (value) => typeof value === 'string'
 const isNodes: Fits = (value) => Array.isArray(value) && value.every(isRecord)
 /** An id, or the document. */
 const isReference: Fits = (value) => isRowId(isRecord(value) ? value.id : value)
-const isOneOf =
+const allowOnly =
   (...values: string[]): Fits =>
   (value) =>
     typeof value === 'string' && values.includes(value)
@@ -42,8 +42,8 @@ const SHAPES = new Map<string, Shape>([
 
 /** Required when written. Pages also render older nodes without. */
 const WRITTEN = new Map<string, Shape>([
-  ['heading', { tag: isOneOf('h1', 'h2', 'h3', 'h4', 'h5', 'h6') }],
-  ['list', { listType: isOneOf('bullet', 'number', 'check') }],
+  ['heading', { tag: allowOnly('h1', 'h2', 'h3', 'h4', 'h5', 'h6') }],
+  ['list', { listType: allowOnly('bullet', 'number', 'check') }],
 ])
 
 /** Present in every editor. `relationship` is in no menu, but editors open older texts with one. */

@@ -60,6 +60,6 @@ export const SITE_EVENTS: Described[] = [
 ]
 
 /** Returns the kind of a collection in event names, or undefined if it has none. */
-export function recordKindOf(collection: string): RecordKind | undefined {
+export function toRecordKind(collection: string): RecordKind | undefined {
   return RECORD_KINDS.find((kind) => `${kind}s` === collection)
 }

@@ -51,7 +51,7 @@ export function createRestCache({ findCache = findSiteCache, maxBytes = BYTES }:
     const Cache = findCache()
     const url = new URL(request.url)
     if (!Cache || !isSameForAll(request, url, slug)) return load()
-    stored ??= new Cache({ max: maxBytes, sizeOf })
+    stored ??= new Cache({ max: maxBytes, sizeOf: measureSize })
     const ask = () => load().then(toStored)
     const answer = await stored.load(toKey(url), listTags(slug), ask, {
       isStorable,
@@ -72,7 +72,7 @@ function isStorable(answer: Stored | Response): boolean {
   return !(answer instanceof Response) && answer.text.length <= MAX_BYTES
 }
 
-function sizeOf(answer: Stored | Response, key: string): number {
+function measureSize(answer: Stored | Response, key: string): number {
   return ENTRY_BYTES + key.length + (answer instanceof Response ? 0 : answer.text.length)
 }
 

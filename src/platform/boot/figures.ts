@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '../database/on-pool'
 import { QUEUES } from '../outbox/outbox'
-import { figureOf, isQueueHeld, listOutgoingNames } from '../outbox/outgoing'
+import { toFigure, isQueueHeld, listOutgoingNames } from '../outbox/outgoing'
 import type { Figures } from '../process/bridge'
 import { getPool } from './database-pool'
 
@@ -13,7 +13,7 @@ export async function readFigures(payload: Payload): Promise<Figures> {
   const rows = await onPool(
     payload,
     sql`
-      select ${figureOf(sql`queue`)} as name,
+      select ${toFigure(sql`queue`)} as name,
         count(*)::int as due, extract(epoch from now() - min(due_at))::float as oldest
       from outbox where failed_at is null and due_at <= now() and not ${isQueueHeld(sql`queue`)}
       group by 1`,

@@ -38,9 +38,12 @@ export function once<Content>(
 ): OnceHandler<Content> {
   const handler: Handler<Content> = (payload, { id, payload: content }) =>
     inTransaction(payload, async (req) => {
-      const own = await onTransaction(req, sql`delete from outbox where id = ${id} returning id`)
+      const deleted = await onTransaction(
+        req,
+        sql`delete from outbox where id = ${id} returning id`,
+      )
       // Otherwise the claim expired, and another instance was faster.
-      if (own.length > 0) await run(req, content)
+      if (deleted.length > 0) await run(req, content)
       return undefined
     })
   return handler as OnceHandler<Content>

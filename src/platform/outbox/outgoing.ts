@@ -14,7 +14,7 @@ export function isQueueHeld(queue: SQL): SQL {
 }
 
 /** The name of a queue in the metrics: those of receivers outside have one in common. */
-export function figureOf(queue: SQL): SQL {
+export function toFigure(queue: SQL): SQL {
   const cases = listOutgoing().map(
     ({ name, prefix }) => sql`when starts_with(${queue}, ${prefix}) then ${name}`,
   )

@@ -28,7 +28,7 @@ type Named = { params: () => Sent; read: () => unknown }
  * `{ workshops: [5, 6] }`, which are the `ids` of the input.
  */
 export function fromArguments(useCase: UseCase, sent: Sent): Named {
-  const lists = listsOf(useCase)
+  const lists = getLists(useCase)
   if (lists.length > 0) return hasId(useCase) ? fromRecord(lists, sent) : fromLists(lists, sent)
   if (!hasId(useCase)) return { params: () => ({}), read: () => sent }
   const { [useCase.graphQL?.id ?? 'id']: id, ...rest } = sent
@@ -62,7 +62,7 @@ function fromLists(lists: string[], sent: Sent): Named {
 
 /** The arguments that the address gives, as JSON Schema. */
 export function addressArguments(useCase: UseCase): Record<string, Json> {
-  const lists = listsOf(useCase)
+  const lists = getLists(useCase)
   const id = { type: ['integer', 'null'] }
   const ids = { type: ['array', 'null'], items: id }
   if (lists.length > 0)
@@ -73,7 +73,7 @@ export function addressArguments(useCase: UseCase): Record<string, Json> {
 }
 
 /** The collections that the address may name. */
-export function listsOf({ params }: UseCase): string[] {
+export function getLists({ params }: UseCase): string[] {
   const schema = params?.collection
   return schema instanceof z.ZodEnum ? schema.options.map(String) : []
 }

@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { isRecord } from '@/lib/is-record'
 import { enumerate } from '@/lib/records/target'
 import { authorize } from '../api/rest-endpoint'
-import { addressArguments, fromArguments, listsOf } from './arguments'
+import { addressArguments, fromArguments, getLists } from './arguments'
 import type { Extension } from './extension'
 import type { Implementation } from './implement'
 import { mapValues, toJsonSchema, type Json } from './json-schema'
@@ -44,7 +44,7 @@ function toArguments(graphQL: GraphQL, useCase: UseCase) {
   const input = useCase.graphQL?.args ?? useCase.input
   const { properties, required = [] } = (input ? toJsonSchema(input) : {}) as ObjectSchema
   // The lists that the address names.
-  if (listsOf(useCase).some((list) => list in address)) delete properties?.ids
+  if (getLists(useCase).some((list) => list in address)) delete properties?.ids
   return mapValues({ ...address, ...properties }, (json, name) => {
     const type = toInput(graphQL, json)
     const isRequired = name in address || required.includes(name)

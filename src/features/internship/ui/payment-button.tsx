@@ -13,7 +13,7 @@ const PAY = '#pay'
  */
 export function PaymentButton({ buttonId }: { buttonId: string }) {
   const form = useRef<HTMLFormElement>(null)
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setAsked] = useState(false)
 
   function load() {
     if (!isOwnDocument()) {
@@ -30,7 +30,7 @@ export function PaymentButton({ buttonId }: { buttonId: string }) {
   }
 
   const resume = useEffectEvent(() => {
-    if (window.location.hash === PAY && isOwnDocument() && !asked) load()
+    if (window.location.hash === PAY && isOwnDocument() && !isRequested) load()
   })
   useEffect(() => {
     const timer = setTimeout(resume)
@@ -39,7 +39,7 @@ export function PaymentButton({ buttonId }: { buttonId: string }) {
 
   return (
     <div className="flex flex-col gap-2">
-      {!asked && (
+      {!isRequested && (
         <Button type="button" variant="secondary" onClick={load}>
           Pay by card
         </Button>

@@ -7,7 +7,8 @@ import { questionNotFound, setVote } from './votes'
 
 /** `own: false` removes the vote. All three can be repeated. */
 export const voteQuestion = implement(questionUseCases.voteQuestion, {
-  run: ({ input: { id, own }, payload, userId }) => setVote({ payload, question: id, userId, own }),
+  run: ({ input: { id, own: isOwn }, payload, userId }) =>
+    setVote({ payload, question: id, userId, own: isOwn }),
 })
 
 export const questionMutations = toFields([voteQuestion])
@@ -17,8 +18,8 @@ export const voteEndpoints = [
   implement(questionUseCases.endVoteForQuestion, vote(false)),
 ].map(toEndpoint)
 
-function vote(own: boolean) {
+function vote(isOwn: boolean) {
   const run = ({ id, payload, userId }: { id: number; payload: Payload; userId: number }) =>
-    setVote({ payload, question: id, userId, own })
+    setVote({ payload, question: id, userId, own: isOwn })
   return { missing: questionNotFound, run }
 }

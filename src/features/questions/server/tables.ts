@@ -71,14 +71,14 @@ export const questionTable: SchemaHook = ({ schema, extendTable }) => {
 function ofTarget(columns: Columns, kind: TargetKind) {
   const name = (list: string) =>
     kind === 'workshop' ? `workshop_qna_${list}_idx` : `workshop_qna_${list}_${kind}_idx`
-  const [answered, asked, waiting] = [name('answered'), name('asked'), name('waiting_here')]
+  const [answered, askedName, waiting] = [name('answered'), name('asked'), name('waiting_here')]
   const [votes, moments] = [name('votes'), name('moments')]
   const of = (field: string) => getColumns(columns, kind, field, 'id')
   return {
     [answered]: index(answered)
       .on(...of('answerTime'))
       .where(ANSWERED),
-    [asked]: index(asked).on(...of('questionTime')),
+    [askedName]: index(askedName).on(...of('questionTime')),
     [waiting]: index(waiting)
       .on(...of('questionTime'))
       .where(WAITING),

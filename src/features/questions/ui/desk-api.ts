@@ -27,8 +27,8 @@ export function sendAnswer(answer: { id: number; text: string; updatedAt: string
 }
 
 /** Claims or releases a question. `claimedBy` is another user who already claims it. */
-export function claim(id: number, own: boolean) {
-  return post<{ claimedBy: string | null }>('claim', { id, own })
+export function claim(id: number, isOwn: boolean) {
+  return post<{ claimedBy: string | null }>('claim', { id, own: isOwn })
 }
 
 export function merge(id: number, into: number) {

@@ -58,7 +58,7 @@ export function addressed(collection: Sluggable): Capability {
   }
 }
 
-const titleOf = (doc?: Partial<Slugged>) => doc?.title ?? doc?.name
+const getTitle = (doc?: Partial<Slugged>) => doc?.title ?? doc?.name
 
 /** Normalizes a typed slug. Otherwise the slug follows the title until the first publication. */
 const setSlug =
@@ -69,9 +69,9 @@ const setSlug =
     const typed = data.slug && data.slug !== current ? toTitleSlug(data.slug) : ''
     if (typed)
       return { ...data, slug: await freeOrPresent(req, collection, typed, originalDoc?.id) }
-    const title = titleOf(data) ?? titleOf(originalDoc)
+    const title = getTitle(data) ?? getTitle(originalDoc)
     const follows = (text = '') => current !== null && isSlugFromTitle(current, text, collection)
-    const isKept = originalDoc?.publishedAt || !follows(titleOf(originalDoc)) || follows(title)
+    const isKept = originalDoc?.publishedAt || !follows(getTitle(originalDoc)) || follows(title)
     // `null` rather than '', because the unique index allows several nulls but not equal values.
     if (!title?.trim() || (current && isKept)) return { ...data, slug: current }
     const parent = toId(data.parent === undefined ? originalDoc?.parent : data.parent)
@@ -96,7 +96,7 @@ async function freeOrPresent(
   return (await keepPresentAddress(req, collection, id)).slug
 }
 
-const addressOf = ({ path, slug }: Slugged) => path ?? slug
+const getAddress = ({ path, slug }: Slugged) => path ?? slug
 
 async function followAddress(
   req: PayloadRequest,
@@ -106,8 +106,8 @@ async function followAddress(
 ): Promise<void> {
   const previous = getRecordBefore(req, collection, previousDoc)
   const isOff = await isTakenOff(req, collection, { doc, previous })
-  const address = previous && addressOf(previous)
-  const isMoved = doc._status === 'published' && addressOf(doc) !== address
+  const address = previous && getAddress(previous)
+  const isMoved = doc._status === 'published' && getAddress(doc) !== address
   if (previous?._status === 'published' && address && (isOff || isMoved)) {
     await keepPreviousSlug(req, { collection, slug: address, id: doc.id })
   }
@@ -119,7 +119,7 @@ async function followAddress(
 /** Refreshes what links to a record, under any address that it has or had. */
 async function expireAddresses(req: PayloadRequest, collection: Sluggable, doc: Slugged) {
   const previous = await listPreviousSlugs(req, collection, doc.id)
-  const addresses = [doc.id, addressOf(doc), doc.legacyId, ...previous]
+  const addresses = [doc.id, getAddress(doc), doc.legacyId, ...previous]
   await expireTags(
     req,
     addresses.flatMap((address) => (address ? [tags.address(collection, address)] : [])),

@@ -53,8 +53,8 @@ const registerForSeries = implement(seriesUseCases.registerForSeries, {
   run: async ({ id, payload, userId }) => {
     const query = { payload, series: id, userId }
     await seats.registerForSeries(query)
-    const found = await seats.findSeriesSeats(query)
-    return { ...found, message: formatSeriesSeats(found) }
+    const foundSeats = await seats.findSeriesSeats(query)
+    return { ...foundSeats, message: formatSeriesSeats(foundSeats) }
   },
   page: seatsPage,
 })
@@ -74,7 +74,7 @@ type Posted = { id: number; payload: Payload; problem: AppError | null }
 
 /** The page of one's seats, which shows what a form did, and asks visitors to sign in. */
 async function seatsPage({ id, payload, problem }: Posted): Promise<string> {
-  const found = await payload.findByID({
+  const foundSeats = await payload.findByID({
     collection: 'series',
     id,
     depth: 0,
@@ -83,9 +83,9 @@ async function seatsPage({ id, payload, problem }: Posted): Promise<string> {
     overrideAccess: true,
     select: { slug: true },
   })
-  if (!found) throw seats.seriesNotFound()
+  if (!foundSeats) throw seats.seriesNotFound()
   const isTooMany = problem?.code === 'too_many'
-  return `/series/${found.slug ?? id}/register${isTooMany ? '?wait=1' : ''}`
+  return `/series/${foundSeats.slug ?? id}/register${isTooMany ? '?wait=1' : ''}`
 }
 
 export const seriesEndpoints = [editEvents, copyEvent, planRepeat, repeatEvent, changeSeries].map(

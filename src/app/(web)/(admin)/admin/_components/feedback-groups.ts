@@ -31,8 +31,8 @@ export async function exportGroup(
   list: GroupList,
   params: Promise<{ id: string }>,
 ) {
-  const found = await findGroup(list, params)
-  return found
-    ? exportFeedback(viewer, FEEDBACK_GROUPS[list].toScope(found.id), found.name)
+  const group = await findGroup(list, params)
+  return group
+    ? exportFeedback(viewer, FEEDBACK_GROUPS[list].toScope(group.id), group.name)
     : notFound()
 }
