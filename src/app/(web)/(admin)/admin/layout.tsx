@@ -22,6 +22,7 @@ const PAGES = [
   'export',
   'import',
   'imports',
+  'installation',
   'instructors',
   'questions',
   'security',
