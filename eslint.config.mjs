@@ -50,7 +50,14 @@ const rulesOfReact = next.flatMap(({ rules }) => (rules ? [{ files: REACT, rules
 
 export default tseslint.config(
   {
-    ignores: ['.next/**', '.data/**', '.update/**', 'media/**', 'next-env.d.ts', 'src/payload-types.ts'],
+    ignores: [
+      '.next/**',
+      '.data/**',
+      '.update/**',
+      'media/**',
+      'next-env.d.ts',
+      'src/payload-types.ts',
+    ],
   },
   ...presets,
   ...rulesOfReact,
