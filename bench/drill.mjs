@@ -8,13 +8,14 @@ import { onStage } from './lib/stage.mjs'
 
 /**
  * The exports of the files in drills/, under any name.
- * @typedef {object} Drill
+ * @typedef {Description & ({ run: (stage: import('./lib/stage.mjs').Stage) => Promise<Outcome> } |
+ *   { runAlone: () => Promise<Outcome> })} Drill one that runs alone needs no site
+ * @typedef {{ figure: string, met: boolean | null }} Outcome `met` is null when it cannot run here
+ * @typedef {object} Description
  * @property {string} item of docs/security.md
  * @property {string} [name] an additional name to select it
  * @property {string} did
  * @property {string} goal
- * @property {(stage: import('./lib/stage.mjs').Stage) => Promise<{ figure: string, met: boolean | null }>} run
- *   `met` is null when it cannot run here
  */
 
 /** A drill may be selected more than once. */
@@ -37,9 +38,11 @@ if (chosen.length === 0) {
 }
 
 const rows = []
-for (const { run, item, did, goal } of chosen) {
+for (const drill of chosen) {
+  const { item, did, goal } = drill
   const begin = performance.now()
-  const { figure, met } = await onStage({ settings }, run).catch(({ message }) => {
+  const outcome = 'run' in drill ? onStage({ settings }, drill.run) : drill.runAlone()
+  const { figure, met } = await outcome.catch(({ message }) => {
     return { figure: `failed: ${message.split('\n', 1)[0]}`, met: false }
   })
   rows.push([item, did, figure, goal, met ?? 'skipped'])

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { adopt, isAlive } from '../../scripts/lib/child.mjs'
 import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { MEMORY } from '../../scripts/lib/relaunch.mjs'
 import { nearest } from '../doctor/listener.mjs'
 import { findSite } from './state.mjs'
 
@@ -30,15 +31,16 @@ export async function tryVersion(folder, { DATA_DIR, MEDIA_DIR }, note) {
     METRICS_PORT: '',
     ROLE: 'web',
   }
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  // It ends when this process is killed: the channel closes (scripts/start.mjs).
+  const child = spawn(process.execPath, [...MEMORY.flags, 'scripts/start.mjs'], {
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...at, DATA_DIR, MEDIA_DIR, DEMO_CONTENT: 'false' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...MEMORY.env, ...process.env, ...at, DATA_DIR, MEDIA_DIR, DEMO_CONTENT: 'false' },
   })
   adopt(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
+    stream?.setEncoding('utf8').on('data', (text) => {
       output += text
       note(text.trim().split('\n').at(-1) ?? '')
     })

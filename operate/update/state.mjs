@@ -28,7 +28,8 @@ export function readState() {
 
 /** @param {UpdateState} state */
 export function writeState(state) {
-  fs.mkdirSync(WORKSPACE, { recursive: true, mode: 0o700 })
+  // As root, PostgreSQL runs its programs under another account, also for the build in here.
+  fs.mkdirSync(WORKSPACE, { recursive: true, mode: 0o711 })
   writeJson(STATE, state)
 }
 

@@ -168,8 +168,8 @@ async function replaceVersion(state, settings, signal) {
   state.step = 'switched'
   writeState(state)
   if (isAwaited) await runStep('Starting', () => untilRestarted(settings, to.version))
-  await removeWorkspace()
   const seconds = ((performance.now() - begin) / 1000).toFixed(0)
+  await removeWorkspace()
   const where = from.at === from.commit ? '' : ` The checkout left the branch ${from.at}.`
   console.log(`\nThis is ${to.version} now.${where}`)
   if (isAwaited) console.log(`The site runs again; visitors waited for ${seconds} s.`)

@@ -129,17 +129,20 @@ test('W-09 through all caches the listed origin reads the interface, and no page
   for (const path of ['/', '/workshops']) expect(await allowed(path, LISTED)).toBeNull()
 })
 
+const post = (path: string, body: object, more: Record<string, string> = {}) => {
+  const headers = { 'content-type': 'application/json', origin: site.url, ...more }
+  return fetch(`${site.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+/** The session of the administrator. */
+async function signIn() {
+  const session = await post('/users/login', site.admin)
+  return session.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
 /** Makes a workshop as the administrator does, and returns its number. */
 async function makeWorkshop(data: { title: string; _status: 'published' | 'draft' }) {
-  const headers = { 'content-type': 'application/json', origin: site.url }
-  const post = (path: string, body: object, more: Record<string, string> = {}) =>
-    fetch(`${site.url}/api${path}`, {
-      method: 'POST',
-      headers: { ...headers, ...more },
-      body: JSON.stringify(body),
-    })
-  const session = await post('/users/login', site.admin)
-  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const cookie = await signIn()
   const workshop = { description: 'x', duration: '1 day', ...data }
   const made = await post('/workshops', workshop, { cookie })
   expect(made.status).toBe(201)
@@ -211,6 +214,16 @@ test('W-15 W-16 the doctor of a site that runs: all that it looks at is well, ex
     ...['', `ok: ${well.length}, warnings: 0, errors: 0`, ''],
   ])
   for (const secret of listSecrets(data)) expect(stdout).not.toContain(secret)
+})
+
+test('O-04 administrators read what the doctor finds; a visitor is sent to sign in', async () => {
+  const address = `${site.url}/admin/installation`
+  expect((await fetch(address, { redirect: 'manual' })).status).toBe(307)
+  const page = await fetch(address, { headers: { cookie: await signIn() } })
+  expect(page.status).toBe(200)
+  const html = await page.text()
+  expect(html).toMatch(/Everything else is well|Everything that was checked is well/)
+  for (const secret of listSecrets(data)) expect(html).not.toContain(secret)
 })
 
 // The last, as nothing is there any more after it.
