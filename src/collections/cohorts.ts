@@ -32,6 +32,7 @@ export const Cohorts: CollectionConfig = withCapabilities([announced(() => [tags
     example: {
       create: {
         name: 'Spring group',
+        program: 'Internship',
         startsAt: '2027-03-01T09:00:00.000Z',
         endsAt: '2027-05-24T17:00:00.000Z',
         capacity: 20,

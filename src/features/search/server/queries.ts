@@ -261,9 +261,9 @@ async function findNearWords(run: Run, words: string[]): Promise<Map<string, str
   const near = new Map<string, string[]>()
   if (long.length === 0) return near
   const rows = await run<Near>(sql`
-    select asked, word from unnest(${sql.param(long)}::text[]) asked cross join lateral (
-      select word from search_words where word % asked
-      order by similarity(word, asked) desc, word limit ${NEAR_WORDS}
+    select term, word from unnest(${sql.param(long)}::text[]) term cross join lateral (
+      select word from search_words where word % term
+      order by similarity(word, term) desc, word limit ${NEAR_WORDS}
     ) near`)
   for (const { term, word } of rows) near.set(term, [...(near.get(term) ?? []), word])
   return near
