@@ -113,6 +113,12 @@ describe('D-05 what it finds', () => {
     )
   })
 
+  test('D-05 each of two words with a typo is corrected, so that a title with one of them is not found', async () => {
+    await aWorkshop({ title: 'Ornithology Masterclass' })
+    await aWorkshop({ title: 'Ornithology Outdoors' })
+    expect(await titles('ornitholgy mastercalss')).toEqual(['Ornithology Masterclass'])
+  })
+
   test('D-05 of a word that hundreds of titles contain, the title that is it comes first, then new ones', async () => {
     const common = word()
     await onPool(
