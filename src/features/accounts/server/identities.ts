@@ -1,8 +1,9 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { ProviderId } from '../sign-in-method'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 
 /** `subject` is the provider's id for the account. */
-export type ProviderAccount = { provider: 'google' | 'github'; subject: string }
+export type ProviderAccount = { provider: ProviderId; subject: string }
 
 /** The id of the account linked to this provider account, or null. */
 export async function findLinked(

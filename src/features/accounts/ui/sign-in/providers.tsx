@@ -5,9 +5,10 @@ import { Button } from '@/ui/button'
 import { Form } from '@/ui/form'
 import { ErrorSummary } from '@/ui/error-summary'
 import { notify } from '@/ui/notify'
+import type { ProviderChoice } from '../../sign-in-method'
 
-/** Starts the sign-in with Google, with or without scripts. `next` opens afterwards. */
-export function GoogleButton({ next }: { next: string }) {
+/** Starts the sign-in with a provider, with or without scripts. `next` opens afterwards. */
+export function ProviderButton({ provider, next }: { provider: ProviderChoice; next: string }) {
   const [isBusy, setBusy] = useState(false)
 
   useEffect(() => {
@@ -18,7 +19,7 @@ export function GoogleButton({ next }: { next: string }) {
   }, [])
 
   return (
-    <Form action="/login/google" method="post" onSubmit={() => setBusy(true)}>
+    <Form action={`/login/${provider.id}`} method="post" onSubmit={() => setBusy(true)}>
       <input type="hidden" name="next" value={next} />
       <Button
         type="submit"
@@ -28,7 +29,7 @@ export function GoogleButton({ next }: { next: string }) {
         busy={isBusy}
         busyLabel="Processing..."
       >
-        Continue with Google
+        {provider.label}
       </Button>
     </Form>
   )
