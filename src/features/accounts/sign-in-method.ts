@@ -1,4 +1,4 @@
-export type ProviderId = 'google' | 'github'
+export type ProviderId = 'google' | 'github' | 'oidc'
 
 /** A provider with a button. */
 export type ProviderChoice = { id: ProviderId; label: string }
@@ -12,6 +12,7 @@ export type SecondFactor = 'app' | 'passkey' | 'recovery'
 export const PROVIDER_NAMES: Record<ProviderId, string> = {
   google: 'Google',
   github: 'GitHub',
+  oidc: 'Organization',
 }
 
 /** The name of the provider in the query of a failed sign-in, which anyone can write. */

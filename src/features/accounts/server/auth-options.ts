@@ -6,7 +6,7 @@ import { cookies } from 'next/headers'
 import { NextRequest, NextResponse } from 'next/server'
 import { readClient, type Client } from './client'
 import { finishSignIn, getTicket } from './factors/second-step'
-import { signInWithProvider, type Identity } from './link-provider'
+import { isOutsideDomains, signInWithProvider, type Identity } from './link-provider'
 import { findProvider, listProviders } from './providers'
 import { endSessionByToken, endBrowserSession, findAccount } from './sessions'
 import { signIn } from './sign-in'
@@ -136,8 +136,11 @@ async function orStep<T>(signingIn: Promise<T>): Promise<T | typeof STEP> {
 }
 
 function toRefusal(identity: Identity | null | undefined): URLSearchParams {
-  const { email, provider = '' } = identity ?? {}
-  const error = email && !isPlainEmail(email) ? 'UnusualAddress' : 'AccessDenied'
+  if (!identity) return new URLSearchParams({ error: 'AccessDenied' })
+  const { email, isEmailVerified, provider } = identity
+  const isOther = isEmailVerified && isOutsideDomains(identity)
+  const isUnusual = email && !isPlainEmail(email)
+  const error = isUnusual ? 'UnusualAddress' : isOther ? 'OtherDomain' : 'AccessDenied'
   return new URLSearchParams({ error, provider })
 }
 
@@ -197,7 +200,10 @@ export async function beginSignIn(
   const { csrfToken } = (await token.json()) as { csrfToken: string }
   const begun = await ask(request, `signin/${provider}`, { csrfToken, callbackUrl: goTo })
   const location = begun.headers.get('location')
-  const isElsewhere = location !== null && new URL(location).origin !== new URL(env.SITE_URL).origin
+  const isElsewhere =
+    location !== null &&
+    /^https?:/.test(location) &&
+    new URL(location).origin !== new URL(env.SITE_URL).origin
   return isElsewhere ? location : null
 }
 

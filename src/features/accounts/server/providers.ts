@@ -1,4 +1,5 @@
 import 'server-only'
+import { decodeJwt } from 'jose'
 import type { NextAuthOptions, Profile } from 'next-auth'
 import GitHub, { type GithubEmail } from 'next-auth/providers/github'
 import { env } from '@/env'
@@ -19,7 +20,7 @@ export type Provider = {
 
 /** The providers that are configured, in the order of their buttons. */
 export function listProviders(): Provider[] {
-  return [...configureGoogle(), ...configureGitHub()]
+  return [...configureGoogle(), ...configureOrganization(), ...configureGitHub()]
 }
 
 /** The provider with this id, or undefined if it is not configured. */
@@ -35,15 +36,24 @@ function configureGoogle(): Provider[] {
   return [openIdProvider({ id: 'google', label: 'Continue with Google', issuer, client })]
 }
 
+function configureOrganization(): Provider[] {
+  const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_ISSUER: issuer } = env
+  if (!issuer || !clientId || !clientSecret) return []
+  const client = { clientId, clientSecret }
+  const limits = { issuer: withoutSlash(issuer), domains: env.OIDC_DOMAINS }
+  return [openIdProvider({ id: 'oidc', label: env.OIDC_LABEL, issuer, client, limits })]
+}
+
 type OpenId = {
   id: ProviderId
   label: string
   issuer: string
   client: { clientId: string; clientSecret: string }
+  limits?: Pick<Identity, 'issuer' | 'domains'>
 }
 
 /** A provider of OpenID Connect. Its discovery document names everything but the issuer. */
-function openIdProvider({ id, label, issuer, client }: OpenId): Provider {
+function openIdProvider({ id, label, issuer, client, limits }: OpenId): Provider {
   const name = withoutSlash(issuer)
   return {
     id,
@@ -57,12 +67,30 @@ function openIdProvider({ id, label, issuer, client }: OpenId): Provider {
       wellKnown: `${name}/.well-known/openid-configuration`,
       authorization: { params: { scope: 'openid email profile' } },
       idToken: true,
+      userinfo: {
+        async request({ client: openId, tokens }) {
+          const claims = readToken(tokens.id_token, name)
+          const hasMore = Boolean(openId.issuer.metadata.userinfo_endpoint)
+          // Rejects an answer about another subject.
+          return 'email_verified' in claims || !hasMore
+            ? claims
+            : openId.userinfo(tokens as Parameters<typeof openId.userinfo>[0])
+        },
+      },
       checks: ['pkce', 'state', 'nonce'],
       // Account linking reads the claims; next-auth needs only an id.
       profile: ({ sub }: Profile) => ({ id: sub ?? '' }),
     },
-    toIdentity: (subject, claims) => toOpenIdIdentity(id, subject, claims),
+    toIdentity: (subject, claims) => ({ ...toOpenIdIdentity(id, subject, claims), ...limits }),
   }
+}
+
+/** Reads an ID token, which is verified already. Throws if it names another issuer. */
+function readToken(token: string | undefined, issuer: string): Profile {
+  const claims = decodeJwt(token ?? '')
+  if (withoutSlash(claims.iss ?? '') !== issuer)
+    throw new Error(`The issuer ${issuer} calls itself ${claims.iss}`)
+  return claims
 }
 
 function withoutSlash(url: string): string {

@@ -51,10 +51,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
       }
     >
       {error && error !== 'second_factor' && (
-        <ProviderError
-          provider={toProviderName(provider)}
-          isUnusualAddress={error === 'UnusualAddress'}
-        />
+        <ProviderError provider={toProviderName(provider)} error={error.toString()} />
       )}
       <SignUpInbox next={goTo} />
       <LoginForm next={goTo} />

@@ -45,16 +45,19 @@ export function OrDivider() {
   )
 }
 
-type Props = {
-  provider: string
-  /** The provider's email address differs from the form in which this site would store it. */
-  isUnusualAddress: boolean
+/** Why a provider's sign-in failed, by the code in the address. */
+const REASONS: Record<string, (provider: string) => string> = {
+  UnusualAddress: (provider) =>
+    `The email address of your ${provider} account contains unsupported characters, so it was not connected to an account here. Please sign in with your email address and password.`,
+  OtherDomain: () =>
+    'Only email addresses of the organization can sign in this way. Please sign in with your email address and password.',
 }
 
-export function ProviderError({ provider, isUnusualAddress }: Props) {
-  const message = isUnusualAddress
-    ? `The email address of your ${provider} account contains unsupported characters, so it was not connected to an account here. Please sign in with your email address and password.`
-    : `An error occurred with ${provider} authentication`
+type Props = { provider: string; error: string }
+
+export function ProviderError({ provider, error }: Props) {
+  const reason = Object.hasOwn(REASONS, error) ? REASONS[error] : undefined
+  const message = reason?.(provider) ?? `An error occurred with ${provider} authentication`
   useEffect(() => {
     notify({ tone: 'error', title: 'Authentication error', description: message })
   }, [message])
