@@ -29,7 +29,7 @@ export function ProviderButton({ provider, next }: { provider: ProviderChoice; n
         busy={isBusy}
         busyLabel="Processing..."
       >
-        {provider.label}
+        <bdi>{provider.label}</bdi>
       </Button>
     </Form>
   )
