@@ -53,6 +53,25 @@ describe('refusals', () => {
     expect(message).toContain('S3_BUCKET is required with S3_PUBLIC_URL')
   })
 
+  test('J-07 one message names what the sign-in of an organization lacks', () => {
+    const message = getMessage({ OIDC_ISSUER: 'https://id.school.example' })
+    expect(message).toContain('OIDC_CLIENT_ID is required with OIDC_ISSUER')
+    expect(message).toContain('OIDC_CLIENT_SECRET is required with OIDC_ISSUER')
+    const alone = getMessage({ OIDC_LABEL: 'School ID', OIDC_DOMAINS: 'school.example' })
+    expect(alone).toContain('OIDC_ISSUER is required with OIDC_LABEL')
+    expect(alone).toContain('OIDC_ISSUER is required with OIDC_DOMAINS')
+  })
+
+  test.each([
+    ['OIDC_ISSUER', ['no address', 'http://id.school.example', 'https://u:p@id.school.example']],
+    ['OIDC_ISSUER', ['https://id.school.example?x=1', 'javascript:alert(1)']],
+    ['OIDC_LABEL', ['School\u202e ID', 'School\nID', 'x'.repeat(61)]],
+    ['OIDC_DOMAINS', [',', '@school.example', '*.school.example', 'example', 'school.example.']],
+    ['OIDC_DOMAINS', ['https://school.example', 'a@school.example', 'school.example;b.example']],
+  ])('J-07 %s refuses %j', (name, values) => {
+    for (const value of values) expect(getMessage({ [name]: value })).toContain(`- ${name} must`)
+  })
+
   test('V-05 purges need the header with the tags, and a header that authorizes needs its value', () => {
     const url = { CDN_PURGE_URL: 'https://cdn.example.com/purge' }
     expect(getMessage(url)).toContain('CDN_TAGS is required with CDN_PURGE_URL')
@@ -105,6 +124,18 @@ describe('defaults', () => {
     expect(parseEnv(direct)).toMatchObject({ ...direct, isPooled: true })
     const alone = { DATABASE_DIRECT_URL: direct.DATABASE_DIRECT_URL }
     expect(getMessage(alone)).toContain('DATABASE_URL is required with DATABASE_DIRECT_URL')
+  })
+
+  test('J-07 the label has a default, and domains are compared in ASCII and lower case', () => {
+    const client = { OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }
+    const given = { ...client, OIDC_ISSUER: 'https://id.school.example/realms/all' }
+    expect(parseEnv(given)).toMatchObject({
+      ...given,
+      OIDC_LABEL: 'Continue with your organization',
+    })
+    expect(parseEnv(given).OIDC_DOMAINS).toBeUndefined()
+    const domains = { ...given, OIDC_DOMAINS: ' School.example, b\u00fccher.example,' }
+    expect(parseEnv(domains).OIDC_DOMAINS).toEqual(['school.example', 'xn--bcher-kva.example'])
   })
 
   test('read replicas are a list', () => {

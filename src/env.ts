@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { isLoopback } from './lib/http/is-loopback.mjs'
 
 const blank = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional())
@@ -28,6 +29,17 @@ const parseQuery = (value: string) =>
   URL.canParse(value) ? new URL(value).searchParams : new URLSearchParams()
 const parseHost = (host: string) =>
   URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : undefined
+const isDomain = (text: string) =>
+  !/[@:/?#\\\s]/.test(text) && /^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(parseHost(text) ?? '')
+/** Anyone in between could sign in as anyone if the connection were not encrypted. */
+const isSafeIssuer = (value: string) => {
+  if (!URL.canParse(value)) return false
+  const { hash, hostname, protocol, search, username } = new URL(value)
+  const isPrivate = protocol === 'https:' || isLoopback(hostname.replaceAll(/[[\]]/g, ''))
+  return isPrivate && `${username}${search}${hash}` === ''
+}
+/** Control characters, and marks that change the direction of what follows. */
+const MISLEADING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const web = url(['http:', 'https:'])
 const postgres = url(['postgres:', 'postgresql:'])
 const origin = web
@@ -86,6 +98,29 @@ const schema = z.object({
   GITHUB_CLIENT_ID: optional(text),
   GITHUB_CLIENT_SECRET: optional(text),
   GITHUB_URL: optional(origin),
+  /** Sign-in of an organization with OpenID Connect. */
+  OIDC_ISSUER: optional(
+    z.string().refine(isSafeIssuer, 'must be an https:// address without user, query and fragment'),
+  ),
+  OIDC_CLIENT_ID: optional(text),
+  OIDC_CLIENT_SECRET: optional(text),
+  OIDC_LABEL: withDefault(
+    text
+      .max(60, 'must have at most 60 characters')
+      .refine((label) => !MISLEADING.test(label), 'must be one line without direction marks'),
+    'Continue with your organization',
+  ),
+  /** Domains of email addresses, in ASCII. */
+  OIDC_DOMAINS: optional(
+    z
+      .string()
+      .transform((list) => list.split(',').flatMap((item) => item.trim() || []))
+      .refine(
+        (domains) => domains.length > 0 && domains.every(isDomain),
+        'must be domains such as school.example, separated by commas',
+      )
+      .transform((domains) => domains.flatMap((domain) => parseHost(domain) ?? [])),
+  ),
   /** Signs the callbacks of payment providers (src/features/internship/server/payments.ts). */
   RAZORPAY_WEBHOOK_SECRET: optional(text),
   STRIPE_WEBHOOK_SECRET: optional(text),
@@ -174,6 +209,18 @@ const TOGETHER: Name[][] = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+]
+
+/** Variables that mean nothing without another. */
+const REQUIRES: [Name, Name][] = [
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['S3_PUBLIC_URL', 'S3_BUCKET'],
+  ['CDN_PURGE_URL', 'CDN_TAGS'],
+  ['CDN_PURGE_HEADER', 'CDN_PURGE_URL'],
+  ['OIDC_LABEL', 'OIDC_ISSUER'],
+  ['OIDC_DOMAINS', 'OIDC_ISSUER'],
 ]
 
 /**
@@ -189,18 +236,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
   if (given('DATABASE_URL') && !given('AUTH_SECRET')) {
     problems.push('AUTH_SECRET is required with DATABASE_URL: at least 32 random characters')
   }
-  if (given('DATABASE_DIRECT_URL') && !given('DATABASE_URL')) {
-    problems.push('DATABASE_URL is required with DATABASE_DIRECT_URL')
-  }
-  if (given('SMTP_URL') && !given('MAIL_FROM')) problems.push('MAIL_FROM is required with SMTP_URL')
-  if (given('S3_PUBLIC_URL') && !given('S3_BUCKET')) {
-    problems.push('S3_BUCKET is required with S3_PUBLIC_URL')
-  }
-  if (given('CDN_PURGE_URL') && !given('CDN_TAGS')) {
-    problems.push('CDN_TAGS is required with CDN_PURGE_URL')
-  }
-  if (given('CDN_PURGE_HEADER') && !given('CDN_PURGE_URL')) {
-    problems.push('CDN_PURGE_URL is required with CDN_PURGE_HEADER')
+  for (const [name, required] of REQUIRES) {
+    if (given(name) && !given(required)) problems.push(`${required} is required with ${name}`)
   }
   for (const group of TOGETHER) {
     const first = group.find(given)

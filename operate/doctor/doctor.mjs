@@ -2,7 +2,7 @@ import { unescape } from 'node:querystring'
 import { readSettings, root } from '../../scripts/lib/settings.mjs'
 import { checkDatabase } from './database.mjs'
 import { checkLeftovers, checkSettings, checkVersions } from './installation.mjs'
-import { checkBucket, checkDisk, checkMail } from './services.mjs'
+import { checkBucket, checkDisk, checkIssuer, checkMail } from './services.mjs'
 
 /** @typedef {import('./finding').Finding} Finding */
 /** @typedef {(settings: import('../../src/env').Env) => Promise<Finding[]>} Check */
@@ -17,6 +17,7 @@ const CHECKS = [
   ['Database', checkDatabase],
   ['Files', checkBucket],
   ['Mail', checkMail],
+  ['Sign-in', checkIssuer],
   ['Disk', checkDisk],
 ]
 

@@ -41,6 +41,31 @@ export async function checkBucket(settings, timeoutMs) {
 }
 
 /**
+ * Reads the discovery document of the organization's issuer.
+ * @param {import('../../src/env').Env} settings
+ * @param {number} [timeoutMs]
+ * @returns {Promise<Finding[]>}
+ */
+export async function checkIssuer({ OIDC_ISSUER }, timeoutMs = 10_000) {
+  const about = 'Sign-in'
+  if (!OIDC_ISSUER) return []
+  const url = OIDC_ISSUER.replace(/\/$/, '')
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(`${url}/.well-known/openid-configuration`, { signal })
+    if (!response.ok) throw new Error(`its discovery document returns ${response.status}`)
+    const { issuer } = await response.json()
+    if (issuer?.replace(/\/$/, '') === url)
+      return [{ state: 'ok', about, words: `${url} describes itself` }]
+    const todo = `Set OIDC_ISSUER=${issuer}; until then it signs in no one.`
+    return [{ state: 'bad', about, words: `${url} calls itself ${issuer}`, todo }]
+  } catch (error) {
+    const todo = 'Check OIDC_ISSUER. Meanwhile, users sign in in other ways.'
+    return [{ state: 'bad', about, words: `${url}: ${error}`, todo }]
+  }
+}
+
+/**
  * Signs in to the mail server, and sends nothing.
  * @param {import('../../src/env').Env} settings
  * @param {number} [timeoutMs]

@@ -64,7 +64,7 @@ export const ROUTES = [
   ...rows({ ...PUBLIC, isShortLink: true }, '/go/*'),
   // Rendered for addresses that no page has (cache/page-cache.mjs).
   ...rows(PUBLIC, '/-'),
-  ...rows(PUBLIC, '/faq/results', '/search', '/unsubscribe', '/login/google'),
+  ...rows(PUBLIC, '/faq/results', '/search', '/unsubscribe', '/login/google', '/login/oidc'),
   ...rows(
     PUBLIC,
     '/.well-known/change-password',

@@ -11,9 +11,10 @@ import { signInWithProvider, type Identity } from '@/features/accounts/server/li
 import { onPool } from '@/platform/database/on-pool'
 import {
   listProviders,
-  toIdentity,
+  toGitHubIdentity,
+  toOpenIdIdentity,
   findVerifiedPrimary,
-} from '@/features/accounts/server/auth-options'
+} from '@/features/accounts/server/providers'
 import { withApp } from '../support/factors'
 import { mailsTo, tokenIn } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
@@ -87,11 +88,9 @@ describe('refusals', () => {
     expect(findVerifiedPrimary([{ ...one, primary: true, verified: false }])).toBeNull()
     expect(findVerifiedPrimary([{ ...one, primary: false, verified: true }])).toBeNull()
     expect(findVerifiedPrimary([{ ...one, primary: true, verified: true }])).toBe(one.email)
-    expect(toIdentity('github', '1', { name: 'Gi Hub' })).toMatchObject({ isEmailVerified: false })
-    expect(toIdentity('google', '1', { email: 'a@b.test', email_verified: 'true' })).toMatchObject({
-      isEmailVerified: false,
-    })
-    expect(toIdentity('unheard-of', '1', {})).toBeNull()
+    expect(toGitHubIdentity('1', { name: 'Gi Hub' })).toMatchObject({ isEmailVerified: false })
+    const claims = { email: 'a@b.test', email_verified: 'true' }
+    expect(toOpenIdIdentity('google', '1', claims)).toMatchObject({ isEmailVerified: false })
   })
 
   test('K-04 an account with a factor is joined by its second step, not by the first', async () => {
@@ -115,7 +114,7 @@ describe('refusals', () => {
   })
 
   test('S-18 (e), P-29 a provider never makes a role', async () => {
-    const identity = { ...toIdentity('google', crypto.randomUUID(), profileWithRole()) } as Identity
+    const identity = toOpenIdIdentity('google', crypto.randomUUID(), profileWithRole())
     const id = await getId(await enter(identity))
     const user = await payload.findByID({ collection: 'users', id: id ?? 0, overrideAccess: true })
     expect(user.role).toBe('user')

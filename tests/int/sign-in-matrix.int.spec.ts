@@ -212,7 +212,7 @@ const TRIES: Record<string, Attempts> = {
         who,
       ),
   },
-  'next-auth: Google, GitHub': {
+  'next-auth: providers': {
     'API key': async (who) => {
       const headers = await byKey(who)
       return posting('/api/account/login', {}, headers)

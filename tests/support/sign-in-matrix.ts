@@ -44,7 +44,7 @@ export const INTERFACES: Record<string, Record<(typeof WITH)[number], Outcome>> 
     'refused',
     'no such way',
   ),
-  'next-auth: Google, GitHub': row(
+  'next-auth: providers': row(
     'no such way',
     'no such way',
     'no such way',

@@ -1,14 +1,13 @@
 import 'server-only'
-import NextAuth, { type NextAuthOptions, type Profile } from 'next-auth'
+import NextAuth, { type NextAuthOptions } from 'next-auth'
 import type { JWT } from 'next-auth/jwt'
 import Credentials from 'next-auth/providers/credentials'
-import GitHub, { type GithubEmail } from 'next-auth/providers/github'
-import Google, { type GoogleProfile } from 'next-auth/providers/google'
 import { cookies } from 'next/headers'
 import { NextRequest, NextResponse } from 'next/server'
 import { readClient, type Client } from './client'
 import { finishSignIn, getTicket } from './factors/second-step'
-import { signInWithProvider, type Identity } from './link-provider'
+import { isOutsideDomains, signInWithProvider, type Identity } from './link-provider'
+import { findProvider, listProviders } from './providers'
 import { endSessionByToken, endBrowserSession, findAccount } from './sessions'
 import { signIn } from './sign-in'
 import { env } from '@/env'
@@ -21,97 +20,6 @@ import { withNext } from '@/lib/http/safe-next'
 import { readCookie } from '@/lib/http/same-origin'
 import { setDeviceCookie, setTicket } from './account-context'
 import { cms } from '@/platform/server/cms'
-
-const WAIT_LIMIT_MS = 8000
-
-export function listProviders(): NextAuthOptions['providers'] {
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = env
-  const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env
-  const github = gitHubAt(env.GITHUB_URL)
-  const httpOptions = { timeout: WAIT_LIMIT_MS }
-  return [
-    ...(GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
-      ? [
-          Google({
-            clientId: GOOGLE_CLIENT_ID,
-            clientSecret: GOOGLE_CLIENT_SECRET,
-            httpOptions,
-            ...(GOOGLE_ISSUER && {
-              issuer: GOOGLE_ISSUER,
-              wellKnown: `${GOOGLE_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`,
-            }),
-          }),
-        ]
-      : []),
-    ...(GITHUB_CLIENT_ID && GITHUB_CLIENT_SECRET
-      ? [
-          GitHub({
-            clientId: GITHUB_CLIENT_ID,
-            clientSecret: GITHUB_CLIENT_SECRET,
-            httpOptions,
-            issuer: `${github.login}/oauth`,
-            authorization: {
-              url: `${github.login}/oauth/authorize`,
-              params: { scope: 'read:user user:email' },
-            },
-            token: `${github.login}/oauth/access_token`,
-            userinfo: {
-              url: `${github.api}/user`,
-              request: ({ tokens }) => readGitHubProfile(github.api, tokens.access_token),
-            },
-          }),
-        ]
-      : []),
-  ]
-}
-
-export function toIdentity(provider: string, subject: string, profile: object): Identity | null {
-  if (provider === 'google') {
-    const { email, email_verified, given_name, family_name, name } = profile as GoogleProfile
-    return {
-      provider,
-      subject,
-      email,
-      isEmailVerified: email_verified === true,
-      firstName: given_name ?? name?.split(' ')[0],
-      lastName: family_name ?? name?.split(' ').slice(1).join(' '),
-    }
-  }
-  if (provider === 'github') {
-    const { name, email = null } = profile as Profile
-    const [firstName, ...rest] = name?.split(' ') ?? []
-    // `readGitHubProfile` returns only verified addresses.
-    const isEmailVerified = Boolean(email)
-    return { provider, subject, email, isEmailVerified, firstName, lastName: rest.join(' ') }
-  }
-  return null
-}
-
-export function findVerifiedPrimary(emails: GithubEmail[]): string | null {
-  return emails.find(({ primary, verified }) => primary && verified)?.email ?? null
-}
-
-/** `url` is that of a GitHub Enterprise server. */
-function gitHubAt(url: string | undefined): { login: string; api: string } {
-  return url
-    ? { login: `${url}/login`, api: `${url}/api/v3` }
-    : { login: 'https://github.com/login', api: 'https://api.github.com' }
-}
-
-/** Reads the profile and the email list: the profile does not say whether its email is verified. */
-async function readGitHubProfile(api: string, token: string | undefined): Promise<Profile> {
-  const read = async (path: string): Promise<unknown> => {
-    const response = await fetch(`${api}${path}`, {
-      headers: { Authorization: `Bearer ${token}`, 'User-Agent': 'atelier' },
-      signal: AbortSignal.timeout(WAIT_LIMIT_MS),
-    })
-    if (!response.ok) throw new Error(`github: ${response.status}`)
-    return response.json()
-  }
-  const [profile, emails] = await Promise.all([read('/user'), read('/user/emails')])
-  const email = findVerifiedPrimary(emails as GithubEmail[]) ?? undefined
-  return { ...(profile as Profile), email }
-}
 
 const MAX_AGE = 30 * 24 * 60 * 60
 
@@ -131,7 +39,7 @@ export function createAuthOptions(request: Request): NextAuthOptions {
       callbackUrl: { name: CALLBACK_COOKIE, options: SESSION_COOKIE_OPTIONS },
     },
     jwt: { encode: ({ token }) => token?.sessionToken ?? '', decode: ({ token }) => decode(token) },
-    providers: [withPassword(client), ...listProviders()],
+    providers: [withPassword(client), ...listProviders().map(({ config }) => config)],
     callbacks: {
       // The default callback throws if the callback URL in the query or the cookie is invalid.
       redirect: ({ url, baseUrl }) => {
@@ -144,7 +52,9 @@ export function createAuthOptions(request: Request): NextAuthOptions {
           const payload = await cms()
           if (account?.type !== 'credentials') {
             const identity =
-              account && profile && toIdentity(account.provider, account.providerAccountId, profile)
+              account &&
+              profile &&
+              findProvider(account.provider)?.toIdentity(account.providerAccountId, profile)
             const session =
               identity && (await orStep(signInWithProvider({ payload, client, identity })))
             if (session === STEP) return withNext('/login', pathAfter(request))
@@ -225,9 +135,12 @@ async function orStep<T>(signingIn: Promise<T>): Promise<T | typeof STEP> {
   }
 }
 
-function toRefusal(identity: Identity | null | undefined | ''): URLSearchParams {
-  const { email, provider = '' } = identity || {}
-  const error = email && !isPlainEmail(email) ? 'UnusualAddress' : 'AccessDenied'
+function toRefusal(identity: Identity | null | undefined): URLSearchParams {
+  if (!identity) return new URLSearchParams({ error: 'AccessDenied' })
+  const { email, isEmailVerified, provider } = identity
+  const isOther = isEmailVerified && isOutsideDomains(identity)
+  const isUnusual = email && !isPlainEmail(email)
+  const error = isUnusual ? 'UnusualAddress' : isOther ? 'OtherDomain' : 'AccessDenied'
   return new URLSearchParams({ error, provider })
 }
 
@@ -287,7 +200,10 @@ export async function beginSignIn(
   const { csrfToken } = (await token.json()) as { csrfToken: string }
   const begun = await ask(request, `signin/${provider}`, { csrfToken, callbackUrl: goTo })
   const location = begun.headers.get('location')
-  const isElsewhere = location !== null && new URL(location).origin !== new URL(env.SITE_URL).origin
+  const isElsewhere =
+    location !== null &&
+    /^https?:/.test(location) &&
+    new URL(location).origin !== new URL(env.SITE_URL).origin
   return isElsewhere ? location : null
 }
 

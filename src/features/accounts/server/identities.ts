@@ -1,8 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 
-/** `subject` is the provider's id for the account. */
-export type ProviderAccount = { provider: 'google' | 'github'; subject: string }
+/**
+ * `provider` is the id of a provider or, if an operator can exchange it, its issuer: subjects of
+ * different issuers may be equal. `subject` is the provider's id for the account.
+ */
+export type ProviderAccount = { provider: string; subject: string }
 
 /** The id of the account linked to this provider account, or null. */
 export async function findLinked(

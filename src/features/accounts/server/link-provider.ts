@@ -4,6 +4,7 @@ import { logSecurityEvent } from '@/platform/logging/security-log'
 import { isPlainEmail, normalizeEmail } from '../email-address'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { toPlainName } from '@/lib/text/plain-text'
+import type { ProviderId } from '../sign-in-method'
 import type { Client } from './client'
 import { findCredential, replacePassword } from './credentials'
 import { hasFactor } from './factors/factors'
@@ -12,7 +13,13 @@ import { findLinked, isLinkedTo, linkIdentity, type ProviderAccount } from './id
 import { createAccount } from './mailbox'
 import { startSession, type NewSession } from './sessions'
 
-export type Identity = ProviderAccount & {
+export type Identity = {
+  provider: ProviderId
+  /** Distinguishes subjects of different issuers; see `ProviderAccount`. */
+  issuer?: string
+  subject: string
+  /** If set, only verified addresses of these domains may sign in. */
+  domains?: string[]
   email: string | null
   isEmailVerified: boolean
   firstName?: string | null
@@ -29,9 +36,10 @@ type SignIn = { payload: Payload; client: Client; identity: Identity }
  */
 export async function signInWithProvider(args: SignIn): Promise<NewSession | null> {
   const { payload, client, identity } = args
-  const { provider: method, subject } = identity
-  const account: ProviderAccount = { provider: method, subject }
+  const { provider: method } = identity
+  const account = toAccount(identity)
   const session = await inTransaction(payload, async (req) => {
+    if (isOutsideDomains(identity)) return null
     const linked = await findLinked(req, account)
     const userId = linked ?? (await findOrCreate(req, identity))
     if (userId === null) return null
@@ -46,6 +54,20 @@ export async function signInWithProvider(args: SignIn): Promise<NewSession | nul
   return session
 }
 
+function toAccount({ issuer, provider, subject }: Identity): ProviderAccount {
+  return { provider: issuer ?? provider, subject }
+}
+
+/** Whether the sign-in is limited to other domains. Subdomains are other domains. */
+export function isOutsideDomains({ domains = [], email, isEmailVerified }: Identity): boolean {
+  if (domains.length === 0) return false
+  const domain =
+    normalizeEmail(email ?? '')
+      .split('@')
+      .at(-1) ?? ''
+  return !isEmailVerified || !domains.includes(domain)
+}
+
 /** Creates an account if there is none for the verified address. */
 async function findOrCreate(req: PayloadRequest, identity: Identity): Promise<number | null> {
   if (!identity.email || !identity.isEmailVerified) return null
@@ -54,7 +76,7 @@ async function findOrCreate(req: PayloadRequest, identity: Identity): Promise<nu
   const credential = await findCredential(req, email)
   if (!credential) return createAccount(req, { email, ...toName(identity) })
   // A different subject: another person has taken over the address.
-  if (await isLinkedTo(req, credential.userId, identity.provider)) return null
+  if (await isLinkedTo(req, credential.userId, toAccount(identity).provider)) return null
   if (!credential.isVerified) {
     await replacePassword(req, { userId: credential.userId, passwordHash: null })
     await takeName(req, credential.userId, identity)

@@ -1,13 +1,12 @@
 import { ButtonLink } from '@/ui/button-link'
 import { OwnTime } from '@/ui/own-time'
 import { getButtonClass } from '@/ui/button-class'
-import { env } from '@/env'
 import { AuthScreen } from '@/features/accounts/ui/sign-in/auth-screen'
 import { InboxPanel } from '@/features/accounts/ui/sign-in/inbox-panel'
 import { PasskeyButton } from '@/features/accounts/ui/sign-in/passkey-button'
-import { GoogleButton, OrDivider } from '@/features/accounts/ui/sign-in/providers'
+import { OrDivider, ProviderButton } from '@/features/accounts/ui/sign-in/providers'
 import { SeatAgainForm, SeatRequestForm } from '@/features/events/ui/seat-request-form'
-import { canHavePasskeys } from '@/features/accounts/server/sign-in/queries'
+import { canHavePasskeys, listProviderChoices } from '@/features/accounts/server/sign-in/queries'
 import type { Card } from '@/features/events/dto'
 import { EventBanner } from '@/features/events/ui/event-banner'
 import { EventCard } from '@/features/events/ui/event-card'
@@ -86,7 +85,9 @@ export async function VisitorSeat({ event, card, title, timeZone, isEditing }: P
         label={isFull ? 'Join the waiting list' : 'Reserve my seat'}
       />
       <OrDivider />
-      {env.GOOGLE_CLIENT_ID && <GoogleButton next={path} />}
+      {listProviderChoices().map((choice) => (
+        <ProviderButton key={choice.id} provider={choice} next={path} />
+      ))}
       {canHavePasskeys() && <PasskeyButton next={path} fills={false} />}
       <p className="text-center">
         <ButtonLink href={withNext('/login', path)} variant="link">

@@ -1,11 +1,15 @@
 import { ButtonLink } from '@/ui/button-link'
-import { env } from '@/env'
 import { AuthScreen } from '@/features/accounts/ui/sign-in/auth-screen'
 import { CodeStep } from '@/features/accounts/ui/sign-in/code-step'
-import { GoogleButton, OrDivider, ProviderError } from '@/features/accounts/ui/sign-in/providers'
+import { OrDivider, ProviderButton, ProviderError } from '@/features/accounts/ui/sign-in/providers'
 import { LoginForm } from '@/features/accounts/ui/sign-in/login-form'
 import { PasskeyButton } from '@/features/accounts/ui/sign-in/passkey-button'
-import { canHavePasskeys, findSecondStep } from '@/features/accounts/server/sign-in/queries'
+import {
+  canHavePasskeys,
+  findSecondStep,
+  listProviderChoices,
+} from '@/features/accounts/server/sign-in/queries'
+import { toProviderName } from '@/features/accounts/sign-in-method'
 import { getPageTexts } from '@/features/pages/server/page-texts'
 import { toSafeNext, withNext } from '@/lib/http/safe-next'
 import { onlyVisitors } from '@/platform/server/only-visitors'
@@ -31,6 +35,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
       </AuthScreen>
     )
   }
+  const choices = listProviderChoices()
   return (
     <AuthScreen
       title={texts.title}
@@ -46,15 +51,14 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
       }
     >
       {error && error !== 'second_factor' && (
-        <ProviderError
-          provider={provider === 'github' ? 'GitHub' : 'Google'}
-          isUnusualAddress={error === 'UnusualAddress'}
-        />
+        <ProviderError provider={toProviderName(provider)} error={error.toString()} />
       )}
       <SignUpInbox next={goTo} />
       <LoginForm next={goTo} />
-      {(env.GOOGLE_CLIENT_ID || canHavePasskeys()) && <OrDivider />}
-      {env.GOOGLE_CLIENT_ID && <GoogleButton next={goTo} />}
+      {(choices.length > 0 || canHavePasskeys()) && <OrDivider />}
+      {choices.map((choice) => (
+        <ProviderButton key={choice.id} provider={choice} next={goTo} />
+      ))}
       {canHavePasskeys() && <PasskeyButton next={goTo} />}
     </AuthScreen>
   )

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@/ui/button-link'
-import { env } from '@/env'
 import { AuthScreen } from '@/features/accounts/ui/sign-in/auth-screen'
-import { GoogleButton, OrDivider } from '@/features/accounts/ui/sign-in/providers'
+import { OrDivider, ProviderButton } from '@/features/accounts/ui/sign-in/providers'
 import { RegisterForm } from '@/features/accounts/ui/sign-in/register-form'
+import { listProviderChoices } from '@/features/accounts/server/sign-in/queries'
 import { getPageTexts } from '@/features/pages/server/page-texts'
 import { toSafeNext, withNext } from '@/lib/http/safe-next'
 import { onlyVisitors } from '@/platform/server/only-visitors'
@@ -20,6 +20,7 @@ export default async function RegisterPage({ searchParams }: PageProps<'/registe
   await onlyVisitors(next)
   const goTo = toSafeNext(next)
   const { register: texts } = await getPageTexts()
+  const choices = listProviderChoices()
   return (
     <AuthScreen
       title={texts.title}
@@ -35,12 +36,10 @@ export default async function RegisterPage({ searchParams }: PageProps<'/registe
       }
     >
       <RegisterForm next={goTo} />
-      {env.GOOGLE_CLIENT_ID && (
-        <>
-          <OrDivider />
-          <GoogleButton next={goTo} />
-        </>
-      )}
+      {choices.length > 0 && <OrDivider />}
+      {choices.map((choice) => (
+        <ProviderButton key={choice.id} provider={choice} next={goTo} />
+      ))}
     </AuthScreen>
   )
 }

@@ -2,11 +2,17 @@ import 'server-only'
 import { peekToken } from '../account-tokens'
 import { findSignUp } from '../confirm-address'
 import { listTicketMethods } from '../factors/second-step'
-import type { SecondFactor } from '../../sign-in-method'
+import { listProviders } from '../providers'
+import type { ProviderChoice, SecondFactor } from '../../sign-in-method'
 import { cms } from '@/platform/server/cms'
 import { readSignUpCookie, readTicket } from '../account-context'
 
 export { canHavePasskeys } from '../factors/passkeys'
+
+/** The providers that have a button. */
+export function listProviderChoices(): ProviderChoice[] {
+  return listProviders().flatMap(({ id, label }) => (label ? [{ id, label }] : []))
+}
 
 /** The sign-up of an emailed link, and whether it began in this browser. Null if invalid. */
 export async function findLinkedSignUp(token: string) {

@@ -5,9 +5,10 @@ import { Button } from '@/ui/button'
 import { Form } from '@/ui/form'
 import { ErrorSummary } from '@/ui/error-summary'
 import { notify } from '@/ui/notify'
+import type { ProviderChoice } from '../../sign-in-method'
 
-/** Starts the sign-in with Google, with or without scripts. `next` opens afterwards. */
-export function GoogleButton({ next }: { next: string }) {
+/** Starts the sign-in with a provider, with or without scripts. `next` opens afterwards. */
+export function ProviderButton({ provider, next }: { provider: ProviderChoice; next: string }) {
   const [isBusy, setBusy] = useState(false)
 
   useEffect(() => {
@@ -18,7 +19,7 @@ export function GoogleButton({ next }: { next: string }) {
   }, [])
 
   return (
-    <Form action="/login/google" method="post" onSubmit={() => setBusy(true)}>
+    <Form action={`/login/${provider.id}`} method="post" onSubmit={() => setBusy(true)}>
       <input type="hidden" name="next" value={next} />
       <Button
         type="submit"
@@ -28,7 +29,7 @@ export function GoogleButton({ next }: { next: string }) {
         busy={isBusy}
         busyLabel="Processing..."
       >
-        Continue with Google
+        <bdi>{provider.label}</bdi>
       </Button>
     </Form>
   )
@@ -44,16 +45,19 @@ export function OrDivider() {
   )
 }
 
-type Props = {
-  provider: string
-  /** The provider's email address differs from the form in which this site would store it. */
-  isUnusualAddress: boolean
+/** Why a provider's sign-in failed, by the code in the address. */
+const REASONS: Record<string, (provider: string) => string> = {
+  UnusualAddress: (provider) =>
+    `The email address of your ${provider} account contains unsupported characters, so it was not connected to an account here. Please sign in with your email address and password.`,
+  OtherDomain: () =>
+    'Only email addresses of the organization can sign in this way. Please sign in with your email address and password.',
 }
 
-export function ProviderError({ provider, isUnusualAddress }: Props) {
-  const message = isUnusualAddress
-    ? `The email address of your ${provider} account contains unsupported characters, so it was not connected to an account here. Please sign in with your email address and password.`
-    : `An error occurred with ${provider} authentication`
+type Props = { provider: string; error: string }
+
+export function ProviderError({ provider, error }: Props) {
+  const reason = Object.hasOwn(REASONS, error) ? REASONS[error] : undefined
+  const message = reason?.(provider) ?? `An error occurred with ${provider} authentication`
   useEffect(() => {
     notify({ tone: 'error', title: 'Authentication error', description: message })
   }, [message])

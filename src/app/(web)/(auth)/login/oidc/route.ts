@@ -1,0 +1,3 @@
+import { acceptProviderForm } from '@/features/accounts/server/provider-form'
+
+export const POST = acceptProviderForm('oidc')
