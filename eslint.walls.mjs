@@ -2,7 +2,7 @@ import next from 'eslint-config-next/core-web-vitals'
 import tseslint from 'typescript-eslint'
 import { zones } from './eslint.zones.mjs'
 
-/** The rules about imports alone, in a tenth of the time of eslint.config.mjs (scripts/without.mjs). */
+/** The rules about imports alone, in a tenth of the time of eslint.config.mjs (scripts/lib/without.mjs). */
 export default [
   { ignores: ['src/payload-types.ts', 'src/migrations/**', '**/importMap.js'] },
   // Parsers and plugins of the preset, which the rules of the files may name.

@@ -121,7 +121,10 @@ function runVitest(name, project, report, files) {
  */
 async function withoutFeatures(names) {
   const { REMOVABLE } = await import('./lib/removable.mjs')
-  const { checkWithout } = await import('./lib/without.mjs')
+  const { checkImportRules, checkWithout } = await import('./lib/without.mjs')
+  const violations = await checkImportRules()
+  stories.push(...violations.map(lastLines))
+  total.failed += violations.length
   for (const name of names.length > 0 ? names : Object.keys(REMOVABLE)) {
     if (!Object.hasOwn(REMOVABLE, name)) throw new Error(`${name} cannot be taken out.`)
     const failures = await checkWithout(name)

@@ -3,7 +3,12 @@ import { isbot } from 'isbot'
 import { bridge } from '../bridge.mjs'
 import { getEpoch, isCurrent } from '../cache/cache-clock.mjs'
 import { TaggedCache } from '../cache/tagged-cache.mjs'
-import { toAddressKey, createRules, toLocation, MAX_FROM } from '../redirect-rules.mjs'
+import {
+  toAddressKey,
+  createRules,
+  toLocation,
+  MAX_FROM,
+} from '../../src/platform/redirect-rules.mjs'
 import {
   toPath,
   toPlainPath,

@@ -14,6 +14,7 @@ export const REMOVABLE = {
     'src/app/(web)/(admin)/admin/[kind]/[id]/feedback',
     'src/app/(web)/(admin)/admin/instructors',
     'src/app/(web)/(admin)/admin/series',
+    'src/app/(web)/(admin)/admin/_components/feedback-groups.ts',
     'src/app/(web)/(admin)/admin/_components/group-feedback.tsx',
   ],
   health: [],
@@ -29,7 +30,13 @@ export const REMOVABLE = {
   ],
   developers: ['src/app/(web)/(site)/developers'],
   'legacy-import': ['scripts/import.mjs'],
-  internship: ['src/app/(web)/(site)/internships', 'src/app/(web)/(preview)/preview/internship'],
+  internship: [
+    'src/app/(web)/(site)/internships',
+    'src/app/(web)/(account)/internships',
+    'src/app/(web)/(account)/account/cohorts',
+    'src/app/(web)/(admin)/admin/cohorts',
+    'src/app/(web)/(preview)/preview/internship',
+  ],
 }
 
 /** Where features are listed, one a line. */
@@ -38,4 +45,11 @@ export const LISTS = [
   'src/features/slots.ts',
   'src/app/api/site-routes.ts',
   'src/app/(payload)/cms/importMap.js',
+]
+
+/** They compare docs and the repository with the whole program, so that the copy lacks them. */
+export const TESTS_OF_THE_TREE = [
+  'scripts/lib/image.test.ts',
+  'scripts/lib/permissions-document.test.ts',
+  'scripts/lib/promises.test.ts',
 ]

@@ -2,16 +2,20 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { runQuietly } from './child.mjs'
-import { LISTS, REMOVABLE } from './removable.mjs'
+import { LISTS, REMOVABLE, TESTS_OF_THE_TREE } from './removable.mjs'
 import { root } from './settings.mjs'
 import { runStep } from './steps.mjs'
 
 const SOURCE = /\.(?:tsx?|mjs)$/
 const IMPORT = /(?:from |import |import\(|mock\()'([^']+)'/g
+const ROUTES = 'src/platform/routes.mjs'
+const ADMIN = 'src/app/(web)/(admin)/admin'
+/** What the compiler knows of the last tree that it checked: a copy differs by a feature only. */
+const TYPES_CACHE = 'tsconfig.tsbuildinfo'
 
 /**
- * Takes a feature out of a copy of the tree, and checks types, the walls between the folders and the
- * unit tests. Returns what failed, with its output.
+ * Takes a feature out of a copy of the tree, and checks types and unit tests. Returns what failed,
+ * with its output.
  * @param {string} feature
  */
 export async function checkWithout(feature) {
@@ -37,6 +41,7 @@ async function takeOut(feature, copy) {
   const files = output.split('\n').filter((file) => file && fs.existsSync(path.join(root, file)))
   const gone = listParts(feature, files)
   const tests = listTests(files, gone, listSlugs(gone))
+  for (const test of TESTS_OF_THE_TREE) tests.add(test)
   const left = files.filter((file) => !gone.has(file) && !tests.has(file))
   for (const file of left) {
     fs.mkdirSync(path.dirname(path.join(copy, file)), { recursive: true })
@@ -45,6 +50,7 @@ async function takeOut(feature, copy) {
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
   for (const list of LISTS.filter((item) => left.includes(item)))
     unlist(path.join(copy, list), feature)
+  unlistRoutes(copy, feature, [...gone])
   if ([...gone].some((file) => /^src\/(?:collections|globals)\//.test(file))) await makeTypes(copy)
   return [...tests]
 }
@@ -133,6 +139,39 @@ function unlist(file, feature) {
   fs.writeFileSync(file, left.join('\n'))
 }
 
+/**
+ * Removes the addresses of routes that are gone from the table of routes, and the folders and links
+ * of /admin.
+ * @param {string} copy @param {string} feature @param {string[]} gone
+ */
+function unlistRoutes(copy, feature, gone) {
+  const patterns = gone
+    .filter((file) => /^src\/app\/.*(?:page\.tsx|route\.ts)$/.test(file))
+    .map((file) => file.split('/').slice(2, -1))
+    .map((names) => names.filter((name) => !name.startsWith('(')))
+    .map((names) => `/${names.map((name) => name.replace(/^\[(.*)\]$/, ':$1')).join('/')}`)
+  edit(path.join(copy, ROUTES), (table) =>
+    patterns.reduce((rest, name) => rest.replaceAll(new RegExp(`,\\s*'${name}'`, 'g'), ''), table),
+  )
+  const names = (REMOVABLE[feature] ?? [])
+    .filter((part) => path.dirname(part) === ADMIN)
+    .map((part) => path.basename(part))
+  const isTheirs = (/** @type {string} */ line) =>
+    names.some((name) => line.trim() === `'${name}',` || line.includes(`'/admin/${name}'`))
+  for (const list of ['layout.tsx', '_components/sections.tsx'])
+    edit(path.join(copy, ADMIN, list), (text) =>
+      text
+        .split('\n')
+        .filter((line) => !isTheirs(line))
+        .join('\n'),
+    )
+}
+
+/** @param {string} file @param {(text: string) => string} change */
+function edit(file, change) {
+  fs.writeFileSync(file, change(fs.readFileSync(file, 'utf8')))
+}
+
 /** @param {string} copy */
 async function makeTypes(copy) {
   const env = { ...process.env, PAYLOAD_CONFIG_PATH: 'payload.config.ts' }
@@ -140,25 +179,47 @@ async function makeTypes(copy) {
   await runQuietly(process.execPath, [cli, 'generate:types'], { cwd: copy, env })
 }
 
+/**
+ * Checks the import rules of the whole tree without exceptions of single lines. Once is enough: what
+ * goes with a feature breaks no rule of a file that stays.
+ */
+export function checkImportRules() {
+  const rules = ['-c', 'eslint.walls.mjs', '--no-inline-config', 'src']
+  return run(root, 'Import rules', ['eslint/bin/eslint.js', ...rules])
+}
+
 /** @param {string} copy */
 async function check(copy) {
+  copyIfMissing(path.join(root, TYPES_CACHE), path.join(copy, TYPES_CACHE))
+  const failures = [
+    await run(copy, 'Types of the routes', ['next/dist/bin/next', 'typegen']),
+    await run(copy, 'Types', ['typescript-native/bin/tsc', '--noEmit', '--preserveSymlinks']),
+  ]
+  copyIfMissing(path.join(copy, TYPES_CACHE), path.join(root, TYPES_CACHE))
+  failures.push(await run(copy, 'Unit tests', ['vitest/vitest.mjs', 'run', '--project', 'unit*']))
+  return failures.flat()
+}
+
+/**
+ * Runs a tool of node_modules. Returns what failed, with its output.
+ * @param {string} folder @param {string} name @param {string[]} tool
+ */
+function run(folder, name, [script = '', ...args]) {
   /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'test' }
-  const run = (/** @type {string} */ name, /** @type {string[]} */ [script = '', ...args]) =>
-    runStep(name, () =>
-      runQuietly(process.execPath, [path.join(copy, 'node_modules', script), ...args], {
-        cwd: copy,
-        env: { ...env, NODE_OPTIONS: '--conditions=production' },
-      }),
-    ).then(
-      () => [],
-      (error) => [`${name}\n${error instanceof Error ? error.message : error}`],
-    )
-  await run('Types of the routes', ['next/dist/bin/next', 'typegen'])
-  const failures = await Promise.all([
-    run('Types', ['typescript-native/bin/tsc', '--noEmit', '--incremental', 'false']),
-    run('Walls', ['eslint/bin/eslint.js', '-c', 'eslint.walls.mjs', '--no-inline-config', 'src']),
-  ])
-  const tests = await run('Unit tests', ['vitest/vitest.mjs', 'run', '--project', 'unit*'])
-  return [...failures, tests].flat()
+  const env = {
+    ...process.env,
+    NEXT_TELEMETRY_DISABLED: '1',
+    NODE_ENV: 'test',
+    NODE_OPTIONS: '--conditions=production',
+  }
+  const command = [path.join(folder, 'node_modules', script), ...args]
+  return runStep(name, () => runQuietly(process.execPath, command, { cwd: folder, env })).then(
+    () => [],
+    (error) => [`${name}\n${error instanceof Error ? error.message : error}`],
+  )
+}
+
+/** @param {string} from @param {string} to */
+function copyIfMissing(from, to) {
+  if (fs.existsSync(from) && !fs.existsSync(to)) fs.copyFileSync(from, to)
 }

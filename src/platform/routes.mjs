@@ -136,6 +136,14 @@ export function findRoute(url) {
 }
 
 /**
+ * Whether the program has a page or file of its own there: links to what a feature shows go with it.
+ * @param {string} pattern of a row
+ */
+export function hasRoute(pattern) {
+  return exact.has(pattern)
+}
+
+/**
  * The route of a decoded path.
  * @param {string} path
  * @returns {Route}

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 import type { PageMeta } from '@/platform/records/page-meta'
 import { toOembedUrl } from '@/features/pages/server/oembed'
+import { hasRoute } from '@/platform/routes.mjs'
 import { toDescription } from '@/lib/text/search-result'
 
 type PageMetadata = {
@@ -34,9 +35,10 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
     alternates: {
       canonical: path,
       types: {
-        ...(feedTitle && {
-          'application/atom+xml': [{ url: `${path}/feed.xml`, title: feedTitle }],
-        }),
+        ...(feedTitle &&
+          hasRoute(`${path}/feed.xml`) && {
+            'application/atom+xml': [{ url: `${path}/feed.xml`, title: feedTitle }],
+          }),
         ...(isEmbeddable && {
           'application/json+oembed': [{ url: toOembedUrl(path), title: heading }],
         }),
@@ -48,15 +50,17 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
       title: heading,
       description,
       url: path,
-      images: [
-        meta?.picture ?? {
-          url: hasPicture ? `${path}/share.png` : '/share.png',
-          width: 1200,
-          height: 630,
-          type: 'image/png',
-          alt: hasPicture ? `${heading} | ${brand}` : (tagline ?? brand),
-        },
-      ],
+      images:
+        meta?.picture ??
+        (hasRoute('/share.png')
+          ? {
+              url: hasPicture ? `${path}/share.png` : '/share.png',
+              width: 1200,
+              height: 630,
+              type: 'image/png',
+              alt: hasPicture ? `${heading} | ${brand}` : (tagline ?? brand),
+            }
+          : []),
     },
     twitter: { card: 'summary_large_image' },
   }

@@ -8,6 +8,7 @@ import {
   listSitePages,
 } from '@/features/pages/server/site/queries'
 import { toSitemap } from '@/features/catalog/sitemap'
+import { hasRoute } from '@/platform/routes.mjs'
 import type { Slots } from '@/platform/slots'
 import { TARGET_LISTS } from '@/lib/records/target'
 
@@ -27,7 +28,7 @@ const FIXED = [
   '/contact',
   '/faq',
   '/developers',
-]
+].filter(hasRoute)
 
 /** Includes pages without inbound links. */
 export async function GET() {

@@ -1,3 +1,4 @@
+import { hasRoute } from '@/platform/routes.mjs'
 import { PAGE_TEXTS, type PageTexts, type TextPage } from './page-texts'
 
 type Listed = {
@@ -62,11 +63,13 @@ export const SITE_PAGES = {
 
 /** The pages with the titles and descriptions that editors wrote. */
 export function listSitePages(texts: PageTexts): Record<string, SitePage | undefined> {
-  const pages = Object.entries<SitePage>(SITE_PAGES).map(([path, page]) => {
-    const { metaTitle: title, metaDescription: description } = page.texts
-      ? texts[page.texts]
-      : { metaTitle: page.title, metaDescription: page.description }
-    return [path, { ...page, title, description }]
-  })
+  const pages = Object.entries<SitePage>(SITE_PAGES)
+    .filter(([path]) => hasRoute(path))
+    .map(([path, page]) => {
+      const { metaTitle: title, metaDescription: description } = page.texts
+        ? texts[page.texts]
+        : { metaTitle: page.title, metaDescription: page.description }
+      return [path, { ...page, title, description }]
+    })
   return Object.fromEntries(pages) as Record<string, SitePage>
 }

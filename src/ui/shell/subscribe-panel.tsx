@@ -4,7 +4,7 @@ import { getButtonClass } from '../button-class'
 import { ButtonLink } from '../button-link'
 
 /**
- * Ways to follow a list: its feed, and a calendar subscription if `calendarUrl` (absolute) is set.
+ * Ways to follow a list: its feed, and a calendar subscription (`calendarUrl` is absolute).
  * Works without JavaScript. The address can also be copied, because many programs do not support
  * `webcal:` links.
  */
@@ -12,10 +12,10 @@ export function SubscribePanel({
   feedPath,
   calendarUrl,
 }: {
-  feedPath: string
+  feedPath?: string
   calendarUrl?: string
 }) {
-  const feed = (
+  const feed = feedPath && (
     <ButtonLink href={feedPath} isWholePage variant="secondary" size="sm">
       <Icon icon={Rss} className="size-4" />
       Feed

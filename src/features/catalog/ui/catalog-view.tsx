@@ -11,6 +11,7 @@ import {
   toTargetPath,
   type TargetKind,
 } from '@/lib/records/target'
+import { hasRoute } from '@/platform/routes.mjs'
 import { ButtonLink } from '@/ui/button-link'
 import { CardGrid } from '@/ui/card-grid'
 import { Catalogue } from '@/ui/catalogue'
@@ -48,7 +49,7 @@ export function CatalogView(props: Props) {
         intro={texts.intro}
         actions={
           <SubscribePanel
-            feedPath={`${path}/feed.xml`}
+            feedPath={hasRoute(`${path}/feed.xml`) ? `${path}/feed.xml` : undefined}
             calendarUrl={isEventKind(kind) ? calendarUrl : undefined}
           />
         }

@@ -1,4 +1,5 @@
 import { env } from '@/env'
+import { hasRoute } from '@/platform/routes.mjs'
 import { escapeQuery } from '@/lib/http/percent-query'
 
 const LINK = 'underline underline-offset-4'
@@ -25,9 +26,11 @@ export function ShareSeat({
           Add to calendar<span className="sr-only">: {title}</span>
         </a>
       )}
-      <a href={`${path}/share.png`} download className={LINK}>
-        Ticket as a picture<span className="sr-only">: {title}</span>
-      </a>
+      {hasRoute('/:list/:id/share.png') && (
+        <a href={`${path}/share.png`} download className={LINK}>
+          Ticket as a picture<span className="sr-only">: {title}</span>
+        </a>
+      )}
       <a href={`mailto:?${invitation}`} className={LINK}>
         Invite a colleague<span className="sr-only">: {title}</span>
       </a>

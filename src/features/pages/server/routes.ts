@@ -7,6 +7,7 @@ import { TARGET_COLLECTIONS, toTargetPath } from '@/lib/records/target'
 import { withinRateLimit } from '@/platform/api/rate-limit'
 import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
+import { hasRoute } from '@/platform/routes.mjs'
 import { cms } from '@/platform/server/cms'
 import { pageUseCases } from '../use-cases'
 import { SITE_PAGES } from '../site-pages'
@@ -52,6 +53,7 @@ export const pageRoutes: SiteRoute[] = [
       const payload = await cms()
       const text = target.toLowerCase()
       const routes = Object.entries({ '/': { title: 'Home' }, ...SITE_PAGES })
+        .filter(([path]) => hasRoute(path))
         .filter(([path, { title }]) =>
           [path, title.toLowerCase()].some((item) => item.includes(text)),
         )

@@ -4,7 +4,7 @@ import { ONE_READ, onTransaction } from '@/platform/database/transaction'
 import { toShortPath } from '../short-link-address'
 import { parsePath } from '@/features/pages/server/link-target'
 import type { Redirect } from '@/payload-types'
-import { toAddressKey } from '../../../../entry/redirect-rules.mjs'
+import { toAddressKey } from '@/platform/redirect-rules.mjs'
 
 /** A redirect or short link, in the form in which addresses are compared. */
 type Rule = {

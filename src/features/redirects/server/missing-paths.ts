@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { getClientNetwork, toNetworkGroup } from '@/lib/http/client-address'
 import { countMiss } from '@/platform/database/count-miss'
 import { processWide } from '@/lib/process-wide'
-import { toAddressKey, MAX_FROM } from '../../../../entry/redirect-rules.mjs'
+import { toAddressKey, MAX_FROM } from '@/platform/redirect-rules.mjs'
 
 const WRITE_EVERY_MS = 10_000
 /** Paths per write; what more is requested in that time is not counted. */

@@ -15,7 +15,7 @@ import {
   toStoredPath,
 } from '@/features/pages/server/link-target'
 import type { Redirect } from '@/payload-types'
-import { toLocation, MAX_FROM } from '../../../../entry/redirect-rules.mjs'
+import { toLocation, MAX_FROM } from '@/platform/redirect-rules.mjs'
 import { parseRecordPath, findHiddenRoute } from '../../../platform/routes.mjs'
 import { loadRules, lockRules, refuseLoop } from './loops'
 

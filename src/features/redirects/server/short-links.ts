@@ -7,7 +7,7 @@ import { createRandomText } from '@/lib/secrets'
 import { toShortPath } from '../short-link-address'
 import { isTarget, MAX_TARGET, NO_TARGET, parsePath } from '@/features/pages/server/link-target'
 import type { ShortLink } from '@/payload-types'
-import { toLocation } from '../../../../entry/redirect-rules.mjs'
+import { toLocation } from '@/platform/redirect-rules.mjs'
 import { refuseLoop } from './loops'
 
 const LONGEST_SLUG = 60

@@ -10,6 +10,7 @@ import { Badge } from '@/ui/badge'
 import { Picture } from '@/ui/picture'
 import { keepUnbroken } from '@/ui/unbroken'
 import { MODE_LABELS, type FeaturedWorkshop } from '@/features/catalog/record'
+import { hasRoute } from '@/platform/routes.mjs'
 import { toDateParts, formatSpan, formatSpanInLine } from '@/lib/time/dates'
 
 /** The drawing without its `<svg>` element, which the component supplies. */
@@ -45,9 +46,11 @@ export function Hero({ headline, intro }: { headline: string; intro: string | nu
           <ButtonLink href="/workshops" size="lg">
             Browse Workshops
           </ButtonLink>
-          <ButtonLink href="/internships" size="lg" variant="secondary">
-            Explore Internships
-          </ButtonLink>
+          {hasRoute('/internships') && (
+            <ButtonLink href="/internships" size="lg" variant="secondary">
+              Explore Internships
+            </ButtonLink>
+          )}
         </div>
       </div>
       <HeroPicture />

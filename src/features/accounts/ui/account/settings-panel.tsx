@@ -6,6 +6,7 @@ import { getSettings } from '../../server/account/queries'
 import { describeScope } from '../../key-scope'
 import { describeMethod } from '../../sign-in-method'
 import { formatMoment } from '@/lib/time/dates'
+import { hasRoute } from '@/platform/routes.mjs'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { AccountSection } from './account-section'
 import { ApiKeyList, CreateApiKey } from './api-keys'
@@ -55,11 +56,13 @@ export async function SettingsPanel({ viewer }: { viewer: Someone }) {
         title="API keys"
         intro={
           <>
-            Let programs act as you. See{' '}
-            <AppLink href="/developers" className="text-accent-text underline underline-offset-4">
-              the API
-            </AppLink>
-            . A key never gives access to your account or the back office.
+            <span>Let programs act as you. </span>
+            {hasRoute('/developers') && (
+              <span>
+                See <GuideLink>the API</GuideLink>.{' '}
+              </span>
+            )}
+            <span>A key never gives access to your account or the back office.</span>
           </>
         }
       >
@@ -160,11 +163,13 @@ function ApiKeys({ keys, role, zone, now }: ApiKeysProps) {
       {rows.length === 0 ? (
         <EmptyState title="No API keys yet">
           <p>
-            You only need one to use the API from your own program:{' '}
-            <AppLink href="/developers" className="text-accent-text underline underline-offset-4">
-              read the guide
-            </AppLink>
-            .
+            <span>You only need one to use the API from your own program</span>
+            {hasRoute('/developers') && (
+              <span>
+                : <GuideLink>read the guide</GuideLink>
+              </span>
+            )}
+            <span>.</span>
           </p>
         </EmptyState>
       ) : (
@@ -174,5 +179,13 @@ function ApiKeys({ keys, role, zone, now }: ApiKeysProps) {
       )}
       <CreateApiKey role={role} />
     </div>
+  )
+}
+
+function GuideLink({ children }: { children: string }) {
+  return (
+    <AppLink href="/developers" className="text-accent-text underline underline-offset-4">
+      {children}
+    </AppLink>
   )
 }

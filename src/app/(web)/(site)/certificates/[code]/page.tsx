@@ -5,6 +5,7 @@ import { ButtonLink } from '@/ui/button-link'
 import { PageHeader } from '@/ui/page-header'
 import { env } from '@/env'
 import { CertificateSheet } from '@/features/certificates/ui/certificate-sheet'
+import { hasRoute } from '@/platform/routes.mjs'
 import { PrintButton } from '@/features/certificates/ui/print-button'
 import { openCertificate } from '@/features/certificates/server/queries'
 import { formatDays } from '@/features/certificates/format'
@@ -60,13 +61,15 @@ export default async function CertificatePage({ params }: Props) {
               >
                 Download badge
               </a>
-              <a
-                href={`${path}/share.png`}
-                download={`certificate-${code}.png`}
-                className={getButtonClass({ variant: 'secondary' })}
-              >
-                Download picture
-              </a>
+              {hasRoute('/certificates/:code/share.png') && (
+                <a
+                  href={`${path}/share.png`}
+                  download={`certificate-${code}.png`}
+                  className={getButtonClass({ variant: 'secondary' })}
+                >
+                  Download picture
+                </a>
+              )}
             </>
           )}
         </div>
