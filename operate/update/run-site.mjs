@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { adopt, isAlive } from '../../scripts/lib/child.mjs'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { adopt, isAlive } from '../lib/child.mjs'
+import { findFreePort } from '../lib/checks.mjs'
 import { nearest } from '../doctor/listener.mjs'
 import { findSite } from './state.mjs'
 
