@@ -104,7 +104,7 @@ export default tseslint.config(
   },
   {
     // It looks up every import, also of files that no zone is about; the import map of /cms is generated.
-    files: ['src/**/*.ts', 'src/**/*.tsx'],
+    files: ['src/**/*.ts', 'src/**/*.tsx', 'src/platform/**/*.mjs', '{entry,operate}/**/*.mjs'],
     rules: { 'import/no-restricted-paths': ['error', { zones }] },
   },
   {

@@ -59,6 +59,14 @@ function zone(name, target, allowed) {
 
 /** What `import/no-restricted-paths` refuses. */
 export const zones = [
+  ...[
+    { target: './src/**/!(*.test).*', from: ['./entry', './scripts'] },
+    { target: './entry/**/!(*.test).*', from: './scripts' },
+    { target: './operate/**/!(*.test).*', from: './scripts' },
+  ].map((upward) => ({
+    ...upward,
+    message: 'Move what both need to src/platform or operate/lib.',
+  })),
   ...Object.entries(FOLDERS).map(([folder, allowed]) => zone(folder, folder, allowed)),
   ...Object.entries(FEATURES).flatMap(([feature, others]) => {
     const folder = `features/${feature}`

@@ -33,7 +33,7 @@ import type { Extension } from '@/platform/use-cases/extension'
 import { payloadLogger } from '@/platform/logging/payload-logger'
 
 // Picture after picture is another one, so that remembering the last steps saves none. With few heaps
-// (scripts/lib/relaunch.mjs) the library would draw each with as many threads as there are cores.
+// (operate/lib/relaunch.mjs) the library would draw each with as many threads as there are cores.
 sharp.cache(false)
 sharp.concurrency(1)
 

@@ -5,7 +5,7 @@
  * with `rate` requests a second. Fails when a goal is missed.
  */
 import { parseArgs } from 'node:util'
-import { runStep } from '../scripts/lib/steps.mjs'
+import { runStep } from '../operate/lib/steps.mjs'
 import { importModules } from './lib/report.mjs'
 import { report } from './lib/report.mjs'
 import { onStage, openSites } from './lib/stage.mjs'

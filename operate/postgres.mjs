@@ -5,9 +5,9 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findFreePort } from '../scripts/lib/checks.mjs'
-import { isAlive } from '../scripts/lib/child.mjs'
-import { getSecret } from '../scripts/lib/settings.mjs'
+import { findFreePort } from './lib/checks.mjs'
+import { isAlive } from './lib/child.mjs'
+import { getSecret } from './lib/settings.mjs'
 
 /** No Unix socket. No row values in the log, because they may be personal data. */
 const SETTINGS = [

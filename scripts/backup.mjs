@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { makeBackup } from '../operate/backup.mjs'
 import { openMediaStore } from '../operate/media-store.mjs'
-import { runCommand } from './lib/command.mjs'
-import { runStep } from './lib/steps.mjs'
+import { runCommand } from '../operate/lib/command.mjs'
+import { runStep } from '../operate/lib/steps.mjs'
 
 const [argument] = process.argv.slice(2)
 const chosen = argument && path.resolve(argument)

@@ -1,10 +1,10 @@
 /** `npm run import -- --from URL` (options: src/features/legacy-import/server/command.mjs). */
 import path from 'node:path'
 import { HELP, readCommand, UNREADABLE } from '../src/features/legacy-import/server/command.mjs'
-import { runVisibly } from './lib/child.mjs'
-import { runCommand } from './lib/command.mjs'
+import { runVisibly } from '../operate/lib/child.mjs'
+import { runCommand } from '../operate/lib/command.mjs'
 import { installPackages } from './lib/install.mjs'
-import { MEMORY } from './lib/relaunch.mjs'
+import { MEMORY } from '../operate/lib/relaunch.mjs'
 
 const script = [
   '--conditions=production',

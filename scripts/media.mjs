@@ -12,8 +12,8 @@ import {
   sweepOrphans,
 } from '../operate/media-store.mjs'
 import { listReferences } from '../operate/database-copy.mjs'
-import { runCommand } from './lib/command.mjs'
-import { runStep } from './lib/steps.mjs'
+import { runCommand } from '../operate/lib/command.mjs'
+import { runStep } from '../operate/lib/steps.mjs'
 
 const AFTER_S3 = `
 Start the site with the same S3_* settings, and run this command again for files that were uploaded meanwhile. MEDIA_DIR is no longer read. Keep it until you have a backup from the bucket.`

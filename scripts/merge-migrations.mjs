@@ -7,7 +7,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { MERGED } from '../src/migrations/merged.mjs'
-import { root } from './lib/settings.mjs'
+import { root } from '../operate/lib/settings.mjs'
 
 const FOLDER = path.join(root, 'src/migrations')
 const STAMP = /^(\d+_\d+)_(.*)$/

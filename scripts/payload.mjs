@@ -1,9 +1,9 @@
 /** `npm run types` and `npm run migration -- name`: Payload's tools with the program's settings. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { runVisibly } from './lib/child.mjs'
-import { provideServices } from './lib/services.mjs'
-import { readSettings, root } from './lib/settings.mjs'
+import { runVisibly } from '../operate/lib/child.mjs'
+import { provideServices } from '../operate/lib/services.mjs'
+import { readSettings, root } from '../operate/lib/settings.mjs'
 
 const TYPES = path.join(root, 'src/payload-types.ts')
 const PERMISSIONS = path.join(root, 'docs/permissions.md')

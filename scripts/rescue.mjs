@@ -1,6 +1,6 @@
 /** `npm run rescue -- EMAIL`: removes the second factors and sessions of a locked-out account. */
-import { PREPARE, runVisibly } from './lib/child.mjs'
-import { runCommand } from './lib/command.mjs'
+import { PREPARE, runVisibly } from '../operate/lib/child.mjs'
+import { runCommand } from '../operate/lib/command.mjs'
 import { installPackages } from './lib/install.mjs'
 
 const [email] = process.argv.slice(2)

@@ -5,9 +5,9 @@
 import path from 'node:path'
 import { requireEmptyTarget, restoreBackup, verifyBackup } from '../operate/backup.mjs'
 import { openMediaStore } from '../operate/media-store.mjs'
-import { PREPARE, runQuietly } from './lib/child.mjs'
-import { runCommand } from './lib/command.mjs'
-import { runStep } from './lib/steps.mjs'
+import { PREPARE, runQuietly } from '../operate/lib/child.mjs'
+import { runCommand } from '../operate/lib/command.mjs'
+import { runStep } from '../operate/lib/steps.mjs'
 
 const args = process.argv.slice(2)
 const source = args.find((arg) => !arg.startsWith('--'))

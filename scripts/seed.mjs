@@ -1,8 +1,8 @@
 /** `npm run seed`: adds missing demo content. Existing content is unchanged. */
-import { PREPARE, runQuietly } from './lib/child.mjs'
-import { runCommand } from './lib/command.mjs'
+import { PREPARE, runQuietly } from '../operate/lib/child.mjs'
+import { runCommand } from '../operate/lib/command.mjs'
 import { installPackages } from './lib/install.mjs'
-import { runStep } from './lib/steps.mjs'
+import { runStep } from '../operate/lib/steps.mjs'
 
 await installPackages()
 await runCommand('Nothing was seeded.', async ({ connect }) => {

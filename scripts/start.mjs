@@ -3,11 +3,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { isSiteStopped, recordSite } from '../operate/update/state.mjs'
 import { waitForUpdate } from '../operate/update/wait.mjs'
-import { requireFreePort, requireNode, requireWritable } from './lib/checks.mjs'
-import { onShutdown, stopChildren } from './lib/child.mjs'
+import { requireFreePort, requireNode, requireWritable } from '../operate/lib/checks.mjs'
+import { onShutdown, stopChildren } from '../operate/lib/child.mjs'
 import { installPackages } from './lib/install.mjs'
-import { hasMemoryBounds, relaunch, RESTART } from './lib/relaunch.mjs'
-import { runStep } from './lib/steps.mjs'
+import { hasMemoryBounds, relaunch, RESTART } from '../operate/lib/relaunch.mjs'
+import { runStep } from '../operate/lib/steps.mjs'
 
 const dev = process.argv.includes('--dev')
 if (!dev && !hasMemoryBounds()) await relaunch()
@@ -52,13 +52,13 @@ async function launch() {
     return stop(RESTART)
   }
   await installPackages()
-  const { readSettings, root } = await import('./lib/settings.mjs')
+  const { readSettings, root } = await import('../operate/lib/settings.mjs')
   const settings = readSettings()
   await requireFreePort(settings.PORT, settings.HOST)
   requireWritable('DATA_DIR', settings.DATA_DIR)
   if (!settings.S3_BUCKET) requireWritable('MEDIA_DIR', settings.MEDIA_DIR)
 
-  const { provideServices } = await import('./lib/services.mjs')
+  const { provideServices } = await import('../operate/lib/services.mjs')
   const name = settings.DATABASE_URL ? 'Connecting to PostgreSQL' : 'Starting PostgreSQL'
   const { openMaintenanceServer } = await import('../entry/maintenance-server.mjs')
   await runStep(name, async (note) => {

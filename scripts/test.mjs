@@ -9,10 +9,10 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findLeaks, findUnhandled } from '../tests/support/read-log.mjs'
 import { searchBuild } from '../tests/support/search-build.mjs'
-import { requireNode } from './lib/checks.mjs'
-import { runQuietly, runVisibly, stopChildren } from './lib/child.mjs'
+import { requireNode } from '../operate/lib/checks.mjs'
+import { runQuietly, runVisibly, stopChildren } from '../operate/lib/child.mjs'
 import { installPackages } from './lib/install.mjs'
-import { runStep } from './lib/steps.mjs'
+import { runStep } from '../operate/lib/steps.mjs'
 import { listFailedFiles, readReport } from './lib/tally.mjs'
 
 /** One more than the smallest machine has cores, because workers often wait for their site. */
@@ -22,7 +22,7 @@ const LAST_LINES = 80
 
 requireNode()
 await installPackages()
-const { root } = await import('./lib/settings.mjs')
+const { root } = await import('../operate/lib/settings.mjs')
 process.chdir(root)
 
 const args = process.argv.slice(2)

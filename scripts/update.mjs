@@ -4,7 +4,7 @@
  */
 import { putBack } from '../operate/update/place.mjs'
 import { isInterrupted, readState } from '../operate/update/state.mjs'
-import { stopChildren } from './lib/child.mjs'
+import { stopChildren } from '../operate/lib/child.mjs'
 import { installPackages } from './lib/install.mjs'
 
 const args = process.argv.slice(2)
@@ -20,7 +20,7 @@ try {
   const interrupted = readState()
   if (interrupted?.step === 'stopped' && isInterrupted(interrupted)) await putBack(interrupted)
   await installPackages()
-  const { readCommandSettings } = await import('./lib/command.mjs')
+  const { readCommandSettings } = await import('../operate/lib/command.mjs')
   const { update } = await import('../operate/update/update.mjs')
   await update(readCommandSettings(), {
     tag,

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { runQuietly } from '../../scripts/lib/child.mjs'
-import { root } from '../../scripts/lib/settings.mjs'
+import { runQuietly } from '../../operate/lib/child.mjs'
+import { root } from '../../operate/lib/settings.mjs'
 import { findPatches, installPatches } from '../lib/patches.mjs'
 
 /** @type {import('../drill.mjs').Drill} */

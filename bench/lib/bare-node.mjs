@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../operate/lib/checks.mjs'
 
 /**
  * The physical limit of one process: a bare Node.js server in a separate process, which responds to every

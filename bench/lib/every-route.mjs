@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { root } from '../../scripts/lib/settings.mjs'
+import { root } from '../../operate/lib/settings.mjs'
 import { ask } from './client.mjs'
 
 /** Values of the parameters of addresses; records of the seeds. */

@@ -2,7 +2,7 @@ import { createDecipheriv, hkdfSync } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { root } from '../../scripts/lib/settings.mjs'
+import { root } from '../lib/settings.mjs'
 import {
   createAlterRole,
   listMissingLimits,

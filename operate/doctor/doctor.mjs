@@ -1,5 +1,5 @@
 import { unescape } from 'node:querystring'
-import { readSettings, root } from '../../scripts/lib/settings.mjs'
+import { readSettings, root } from '../lib/settings.mjs'
 import { checkDatabase } from './database.mjs'
 import { checkLeftovers, checkSettings, checkVersions } from './installation.mjs'
 import { checkBucket, checkDisk, checkIssuer, checkMail } from './services.mjs'

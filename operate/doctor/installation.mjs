@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
-import { isAlive } from '../../scripts/lib/child.mjs'
+import { isAlive } from '../lib/child.mjs'
 import { locatePostgres, readPidFile } from '../postgres.mjs'
 import { accepts, findListener, nearest } from './listener.mjs'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseEnv } from '@/env'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../lib/checks.mjs'
 import { startIssuer } from '../../tests/support/issuer'
 import { checkIssuer } from './services.mjs'
 

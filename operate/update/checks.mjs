@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { root } from '../../scripts/lib/settings.mjs'
+import { root } from '../lib/settings.mjs'
 import { checkAll } from '../doctor/doctor.mjs'
 import { locatePostgres } from '../postgres.mjs'
 

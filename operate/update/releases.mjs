@@ -1,5 +1,5 @@
-import { runQuietly } from '../../scripts/lib/child.mjs'
-import { root } from '../../scripts/lib/settings.mjs'
+import { runQuietly } from '../lib/child.mjs'
+import { root } from '../lib/settings.mjs'
 
 /** @typedef {{ tag: string, version: string }} Release */
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { adopt, isAlive } from '../../scripts/lib/child.mjs'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
-import { MEMORY } from '../../scripts/lib/relaunch.mjs'
+import { MEMORY } from '../lib/relaunch.mjs'
+import { adopt, isAlive } from '../lib/child.mjs'
+import { findFreePort } from '../lib/checks.mjs'
 import { nearest } from '../doctor/listener.mjs'
 import { findSite } from './state.mjs'
 

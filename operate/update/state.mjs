@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { isAlive } from '../../scripts/lib/child.mjs'
-import { root } from '../../scripts/lib/settings.mjs'
+import { isAlive } from '../lib/child.mjs'
+import { root } from '../lib/settings.mjs'
 import { findListener } from '../doctor/listener.mjs'
 
 /** In the folder of the program, so that renaming puts a version in place. */

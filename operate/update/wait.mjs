@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAlive } from '../../scripts/lib/child.mjs'
-import { readDotEnv, root } from '../../scripts/lib/settings.mjs'
+import { isAlive } from '../lib/child.mjs'
+import { readDotEnv, root } from '../lib/settings.mjs'
 import { isInterrupted, isSiteStopped, readState, WORKSPACE } from './state.mjs'
 
 const WAITING = path.join(WORKSPACE, 'waiting')

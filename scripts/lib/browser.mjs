@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { runQuietly } from './child.mjs'
-import { root } from './settings.mjs'
+import { runQuietly } from '../../operate/lib/child.mjs'
+import { root } from '../../operate/lib/settings.mjs'
 
 const USUAL = [
   // Has no window, which takes half the CPU time.

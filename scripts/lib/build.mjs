@@ -5,10 +5,10 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { startPostgres } from '../../operate/postgres.mjs'
-import { PREPARE, runQuietly } from './child.mjs'
+import { PREPARE, runQuietly } from '../../operate/lib/child.mjs'
 import { escapeWide } from './escape-wide.mjs'
-import { root } from './settings.mjs'
-import { runStep } from './steps.mjs'
+import { root } from '../../operate/lib/settings.mjs'
+import { runStep } from '../../operate/lib/steps.mjs'
 
 const STAMP = path.join(root, '.next/atelier-build.json')
 /** Next also bundles its cache handler and the handler's imports from `entry`. */

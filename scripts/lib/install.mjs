@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runQuietly } from './child.mjs'
-import { runStep } from './steps.mjs'
+import { runQuietly } from '../../operate/lib/child.mjs'
+import { runStep } from '../../operate/lib/steps.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const LOCK = path.join(root, 'package-lock.json')

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { runQuietly } from './child.mjs'
+import { runQuietly } from '../../operate/lib/child.mjs'
 import { LISTS, REMOVABLE, TESTS_OF_THE_TREE } from './removable.mjs'
-import { root } from './settings.mjs'
-import { runStep } from './steps.mjs'
+import { root } from '../../operate/lib/settings.mjs'
+import { runStep } from '../../operate/lib/steps.mjs'
 
 const SOURCE = /\.(?:tsx?|mjs)$/
 const IMPORT = /(?:from |import |import\(|mock\()'([^']+)'/g

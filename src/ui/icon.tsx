@@ -22,7 +22,8 @@ export function Icon({ icon, children, ...rest }: SVGProps<SVGSVGElement> & { ic
       {icon.map(([Shape, attributes], index) => (
         <Shape key={index} {...attributes} />
       ))}
-      {children && <g>{children}</g>}
+      {/* eslint-disable-next-line local/text-in-own-element -- drawings, no text */}
+      {children}
     </svg>
   )
 }

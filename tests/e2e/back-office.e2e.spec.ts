@@ -149,7 +149,7 @@ test.describe('M-52 the back office has the time zone of the site', () => {
     await page.locator('#action-save').click()
     expect((await saving).ok()).toBe(true)
     expect(await stored(page, id)).toMatchObject({ startsAt: '2031-07-20T04:30:00.000Z' })
-    await expect(page.getByText('Last modified').locator('..')).toContainText(/ [AP]M IST/)
+    await expect(page.getByText('Last modified:').locator('..')).toContainText(/ [AP]M IST/)
     await page.reload()
     await page.getByRole('button', { name: 'When and where' }).click()
     await expect(field).toHaveValue('2031-07-20T10:00')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { getSecret } from '../../scripts/lib/settings.mjs'
+import { getSecret } from '../../operate/lib/settings.mjs'
 import { env } from '@/env'
 import { migrations } from '@/migrations'
 

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WEBHOOK_EXAMPLES } from '@/features/webhooks/examples'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../operate/lib/checks.mjs'
 
 const run = promisify(execFile)
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../operate/lib/checks.mjs'
 import { launchOnce } from '../support/launch'
 
 let folder = ''

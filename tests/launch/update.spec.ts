@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../operate/lib/checks.mjs'
 import { createSmallProgram } from '../support/small-program'
 
 const CHANGELOG = (version: string) => (text: string) =>

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '../../operate/postgres.mjs'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../operate/lib/checks.mjs'
 import { startTestSite } from './test-site.mjs'
 import { fewRounds } from './with-few-rounds.mjs'
 

@@ -5,7 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../operate/lib/checks.mjs'
 
 /** Debian's place; undefined where it is not installed. */
 export const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(fs.existsSync)

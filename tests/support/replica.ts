@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
+import { findFreePort } from '../../operate/lib/checks.mjs'
 import { runPgCtl, locatePostgres } from '../../operate/postgres.mjs'
 
 type Primary = { dataDir: string; port: number; url: string }

@@ -5,9 +5,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findFreePort } from '../../scripts/lib/checks.mjs'
-import { MEMORY } from '../../scripts/lib/relaunch.mjs'
-import { root } from '../../scripts/lib/settings.mjs'
+import { findFreePort } from '../../operate/lib/checks.mjs'
+import { MEMORY } from '../../operate/lib/relaunch.mjs'
+import { root } from '../../operate/lib/settings.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof startTestSite>>} TestSite */
 

@@ -38,7 +38,7 @@ function showAndRemember(viewer: Viewer | null) {
 async function ask(): Promise<void> {
   try {
     const response = await fetch('/api/viewer', { cache: 'no-store' })
-    if (!response.ok) throw new Error(`viewer: ${response.status}`)
+    if (!response.ok) throw new Error()
     const { viewer } = (await response.json()) as { viewer: Viewer | null }
     showAndRemember(viewer)
   } catch {

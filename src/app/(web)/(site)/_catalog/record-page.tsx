@@ -4,9 +4,7 @@ import { listRelated } from '@/features/catalog/server/choose-records'
 import { toRecordJsonLd } from '@/features/catalog/json-ld'
 import { findRecord } from '@/features/catalog/server/queries'
 import { RecordView } from '@/features/catalog/ui/record-view'
-import { ResourcesCard } from '@/features/catalog/ui/workshops/resources-card'
-import { toEventDate } from '@/features/events/server/own-seats'
-import { RegisterBar } from '@/features/events/ui/register-bar'
+import type { ResourcesCard } from '@/features/catalog/ui/workshops/resources-card'
 import { SaveForm } from '@/features/learning/ui/save-form'
 import { getPageTexts } from '@/features/pages/server/page-texts'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
@@ -14,12 +12,16 @@ import { findOrRedirect } from '@/features/redirects/server/redirect-previous-sl
 import { TARGET_COLLECTIONS, toTargetPath, type TargetKind } from '@/lib/records/target'
 import { JsonLd } from '@/ui/shell/json-ld'
 import { pageMetadata } from '../../page-metadata'
+import type { EventParts } from '../_components/event-parts'
 import { recordParts } from '../_components/record-parts'
 
 type RecordProps = { params: Promise<{ id: string }> }
 
+/** Parts with scripts that only some kinds have. The page of the kind imports them. */
+type Extras = { events?: EventParts; Resources?: typeof ResourcesCard }
+
 /** The page of a record by its id or slug, identical for every visitor. */
-export function recordPage(kind: TargetKind) {
+export function recordPage(kind: TargetKind, { events, Resources }: Extras = {}) {
   const getRecord = async ({ params }: RecordProps) =>
     findOrRedirect(TARGET_COLLECTIONS[kind], (await params).id, (id) => findRecord(kind, id))
 
@@ -45,10 +47,16 @@ export function recordPage(kind: TargetKind) {
           record={record}
           texts={texts}
           timeZone={timeZone}
-          {...await recordParts({ record, related: await listRelated(record), site, texts })}
+          {...await recordParts({
+            events,
+            record,
+            related: await listRelated(record),
+            site,
+            texts,
+          })}
           resources={
-            kind === 'workshop' && (
-              <ResourcesCard
+            Resources && (
+              <Resources
                 workshopId={id}
                 count={resourceCount}
                 path={toTargetPath(record)}
@@ -57,7 +65,7 @@ export function recordPage(kind: TargetKind) {
             )
           }
         />
-        {event && <RegisterBar event={event} date={toEventDate(event.startsAt, timeZone)} />}
+        {event && events?.bar(event, timeZone)}
         <SaveForm />
       </>
     )

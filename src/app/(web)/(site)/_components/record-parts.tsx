@@ -1,10 +1,5 @@
-import { RelatedEvents, type ListedEvent } from '@/features/events/ui/event-list-card'
+import type { ListedEvent } from '@/features/events/ui/event-list-card'
 import { SaveButton } from '@/features/learning/ui/save-button'
-import { EventBanner } from '@/features/events/ui/event-banner'
-import { EventCard } from '@/features/events/ui/event-card'
-import { RegisterForAll, SeriesLink } from '@/features/events/ui/series-link'
-import { toEventDate } from '@/features/events/server/own-seats'
-import { toServedCard } from '@/features/events/to-card'
 import { AnsweredPreview } from '@/features/questions/ui/answered-preview'
 import { listMoments } from '@/features/questions/server/list-moments'
 import { listAnswered } from '@/features/questions/server/queries'
@@ -13,6 +8,7 @@ import type { RecordDetail } from '@/features/catalog/record'
 import { isEventKind, TARGET_COLLECTIONS, toTargetPath } from '@/lib/records/target'
 import type { PageTexts } from '@/features/pages/page-texts'
 import { isShown } from '@/features/learning/transcript/recording'
+import type { EventParts } from './event-parts'
 import { LazyRecording } from './lazy-recording'
 
 type PartsInput = {
@@ -20,10 +16,12 @@ type PartsInput = {
   related: ListedEvent[]
   site: Pick<SiteInfo, 'answersArePublic' | 'timeZone'>
   texts: PageTexts
+  /** Given by pages of events alone: otherwise their scripts would be on every page of a record. */
+  events?: EventParts
 }
 
 /** What the page of a record shows around its content, identical for every visitor. */
-export async function recordParts({ record, related, site, texts }: PartsInput) {
+export async function recordParts({ events, record, related, site, texts }: PartsInput) {
   const { event, id, kind, picture, recording, title } = record
   const { answersArePublic, timeZone } = site
   const target = { kind, id }
@@ -32,33 +30,17 @@ export async function recordParts({ record, related, site, texts }: PartsInput) 
   const moments = answersArePublic ? await listMoments(target, asking) : null
   const now = Date.now()
   return {
-    banner: event && (
-      <>
-        <EventBanner event={event} timeZone={timeZone} now={now} />
-        <SeriesLink series={event.series} />
-      </>
-    ),
-    card: event && (
-      <>
-        <EventCard
-          event={event}
-          title={title}
-          date={toEventDate(event.startsAt, timeZone)}
-          card={toServedCard(event, now)}
-        />
-        <RegisterForAll series={event.series} now={now} />
-      </>
-    ),
+    banner: event && events?.banner(event, { now, timeZone }),
+    card: event && events?.card(event, { now, timeZone, title }),
     actions: <SaveButton target={target} title={title} />,
     answers: answers && <AnsweredPreview page={answers} path={asking} />,
-    related: isEventKind(kind) && (
-      <RelatedEvents
-        kind={kind}
-        timeZone={timeZone}
-        title={texts[TARGET_COLLECTIONS[kind]].relatedTitle}
-        cards={related}
-      />
-    ),
+    related:
+      isEventKind(kind) &&
+      events?.related(related, {
+        kind,
+        timeZone,
+        title: texts[TARGET_COLLECTIONS[kind]].relatedTitle,
+      }),
     player: recording && (!event || isShown(recording)) && (
       <LazyRecording
         recording={recording}

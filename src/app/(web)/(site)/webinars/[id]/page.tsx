@@ -1,4 +1,5 @@
 import { recordPage } from '../../_catalog/record-page'
+import { eventParts } from '../../_components/event-parts'
 
 export const revalidate = 3600
 
@@ -7,7 +8,7 @@ export function generateStaticParams() {
   return []
 }
 
-const { generateMetadata, RecordPage } = recordPage('webinar')
+const { generateMetadata, RecordPage } = recordPage('webinar', { events: eventParts })
 
 export { generateMetadata }
 

@@ -1,4 +1,6 @@
+import { ResourcesCard } from '@/features/catalog/ui/workshops/resources-card'
 import { recordPage } from '../../_catalog/record-page'
+import { eventParts } from '../../_components/event-parts'
 
 export const revalidate = 3600
 
@@ -7,7 +9,10 @@ export function generateStaticParams() {
   return []
 }
 
-const { generateMetadata, RecordPage } = recordPage('workshop')
+const { generateMetadata, RecordPage } = recordPage('workshop', {
+  events: eventParts,
+  Resources: ResourcesCard,
+})
 
 export { generateMetadata }
 

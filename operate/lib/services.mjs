@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { advisePooler, isRefusedParameter, keepsSessions } from '../../operate/pooler.mjs'
-import { startPostgres } from '../../operate/postgres.mjs'
+import { advisePooler, isRefusedParameter, keepsSessions } from '../pooler.mjs'
+import { startPostgres } from '../postgres.mjs'
 import {
   endOutdatedSession,
   listMissingLimits,
