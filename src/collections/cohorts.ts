@@ -32,6 +32,7 @@ export const Cohorts: CollectionConfig = withCapabilities([announced(() => [tags
     example: {
       create: {
         name: 'Spring group',
+        program: 'Internship',
         startsAt: '2027-03-01T09:00:00.000Z',
         endsAt: '2027-05-24T17:00:00.000Z',
         capacity: 20,
@@ -65,7 +66,17 @@ export const Cohorts: CollectionConfig = withCapabilities([announced(() => [tags
       type: 'row',
       fields: [
         { name: 'startsAt', type: 'date', required: true, index: true, admin: dateAndTime },
-        { name: 'endsAt', type: 'date', required: true, admin: dateAndTime },
+        {
+          name: 'endsAt',
+          type: 'date',
+          required: true,
+          admin: dateAndTime,
+          validate: (value: unknown, { siblingData }: { siblingData: { startsAt?: string } }) => {
+            if (!value) return 'This field is required.'
+            const isOver = !(new Date(String(value)) > new Date(siblingData.startsAt ?? 0))
+            return isOver ? 'Please enter a date after the start.' : true
+          },
+        },
         { name: 'applyUntil', type: 'date', admin: dateAndTime },
       ],
     },
