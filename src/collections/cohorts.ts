@@ -106,6 +106,13 @@ export const Cohorts: CollectionConfig = withCapabilities([announced(() => [tags
       fields: [
         { name: 'price', type: 'number', min: 0, admin: { description: 'Empty or 0 is free.' } },
         { name: 'listPrice', type: 'number', min: 0 },
+        {
+          name: 'hours',
+          type: 'number',
+          min: 0,
+          max: 10_000,
+          admin: { description: 'Its certificates show them.' },
+        },
       ],
     },
     url({
