@@ -29,7 +29,13 @@ export const REMOVABLE = {
   ],
   developers: ['src/app/(web)/(site)/developers'],
   'legacy-import': ['scripts/import.mjs'],
-  internship: ['src/app/(web)/(site)/internships', 'src/app/(web)/(preview)/preview/internship'],
+  internship: [
+    'src/app/(web)/(site)/internships',
+    'src/app/(web)/(account)/internships',
+    'src/app/(web)/(account)/account/cohorts',
+    'src/app/(web)/(admin)/admin/cohorts',
+    'src/app/(web)/(preview)/preview/internship',
+  ],
 }
 
 /** Where features are listed, one a line. */

@@ -9,6 +9,7 @@ import { toIdArray, toIds } from '@/platform/database/rows'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
 import { logStaffWrite } from '@/platform/logging/security-log'
 import { runEach } from '@/platform/process/run-each'
+import { features } from '@/platform/feature'
 import { onPool } from '@/platform/database/on-pool'
 import { mayStep, STATE_COPY, STEPS, type ApplicationState, type Step } from '../steps'
 import { queueStateEmail } from './emails'
@@ -86,6 +87,7 @@ export async function takeStep(input: StepInput): Promise<ApplicationState> {
       const paid = step === 'pay' ? sql`, paid_at = now()` : sql``
       if (step === 'pay') await recordManualPayment(req, id, cohort)
       await setState(req, cohort, { ids: [id], state: next, more: paid, actor, reason })
+      if (next === 'completed') await announceCompletion(req, application, cohort)
       await promoteWaiting(req, cohort)
       return next
     })
@@ -160,6 +162,29 @@ async function requireDeliverables(req: Scope, id: number, cohort: number): Prom
     const more = rows.length > 1 ? ` and ${rows.length - 1} more` : ''
     throw new AppError('conflict', `Not done yet: ${String(first.label)}${more}.`)
   }
+}
+
+/** Other features react to it: certificates issue one. */
+async function announceCompletion(
+  req: PayloadRequest,
+  { id, user }: Application,
+  cohort: StoredCohort,
+): Promise<void> {
+  if (user === null) return
+  const done = await onTransaction(
+    req,
+    sql`
+      select label from cohorts_deliverables as d
+      where d._parent_id = ${cohort.id} and exists (
+        select 1 from applications_done as done
+        where done._parent_id = ${id} and done.deliverable = d.id)
+      order by d._order`,
+  )
+  const labels = done.map(({ label }) => String(label))
+  const { endsAt, hours, id: group, program: title, startsAt } = cohort
+  const text = labels.length > 0 ? `Deliverables: ${labels.join(', ')}` : null
+  for (const { onCompletion } of features())
+    await onCompletion?.(req, { userId: user, group, title, startsAt, endsAt, hours, text })
 }
 
 /** Who has nothing to pay, or has paid after the deadline, is enrolled at once. */
