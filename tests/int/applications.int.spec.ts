@@ -4,8 +4,9 @@ import type { Payload } from 'payload'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/env'
 import { exportData } from '@/features/accounts/server/account/own-account'
+import { apply } from '@/features/internship/server/apply'
 import { findOpenCohort } from '@/features/internship/server/cohort-queries'
-import { endDueOffers, removeOldAnswers } from '@/features/internship/server/change-state'
+import { endDueOffers, removeOldAnswers, takeStep } from '@/features/internship/server/change-state'
 import {
   listStaffSteps,
   STEP_NAMES,
@@ -248,6 +249,21 @@ describe('steps', () => {
 })
 
 describe('places', () => {
+  test('N-11 200 people apply at once for 20 places: all are stored, and the places are given once', async () => {
+    const cohort = await aCohort({ capacity: 20 })
+    const users = await someAccounts(payload, 200)
+    const ids = await Promise.all(
+      users.map((user) => apply(payload, user, { cohort: cohort.id, answers: [], consent: true })),
+    )
+    expect(new Set(ids).size).toBe(200)
+    const accepted = await Promise.allSettled(
+      ids.slice(0, 30).map((id) => {
+        return takeStep({ payload, id, step: 'accept', actor: Number(editor.user?.id) })
+      }),
+    )
+    expect(accepted.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  })
+
   test('N-05 twenty acceptances for the last place give it once', async () => {
     const cohort = await aCohort({ capacity: 1 })
     const ids = await applyAll(cohort, 20)
