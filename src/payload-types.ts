@@ -980,6 +980,10 @@ export interface Certificate {
    */
   events?: number | null;
   /**
+   * Of a completed program: the id of its group.
+   */
+  cohort?: number | null;
+  /**
    * Empty once the account is deleted.
    */
   name?: string | null;
@@ -1110,6 +1114,10 @@ export interface Cohort {
    */
   price?: number | null;
   listPrice?: number | null;
+  /**
+   * Its certificates show them.
+   */
+  hours?: number | null;
   /**
    * The page of the payment provider. The reference of the application is added to it.
    */
@@ -2146,6 +2154,7 @@ export interface CertificatesSelect<T extends boolean = true> {
   webinar?: T;
   series?: T;
   events?: T;
+  cohort?: T;
   name?: T;
   title?: T;
   startsAt?: T;
@@ -2262,6 +2271,7 @@ export interface CohortsSelect<T extends boolean = true> {
   deadlineDays?: T;
   price?: T;
   listPrice?: T;
+  hours?: T;
   paymentLink?: T;
   questions?:
     | T

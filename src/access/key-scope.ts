@@ -1,6 +1,7 @@
 import {
   traverseFields,
   type CollectionBeforeOperationHook,
+  type CollectionSlug,
   type GlobalBeforeOperationHook,
   type Config,
   type Endpoint,
@@ -96,7 +97,9 @@ export function limitFields(extension: Extension, { writes }: { writes: boolean 
         const { resolve, ...rest } = field as Field
         const { collection = '' } = rest.extensions ?? {}
         const guarded: Resolve = (source, args, context, ...more) => {
-          const problem = keyProblem(context.req.user, { collection, writes })
+          const { collections } = context.req.payload
+          const entity = collections[collection as CollectionSlug]?.config ?? { slug: collection }
+          const problem = keyProblem(context.req.user, { ...toNeed(entity), writes })
           if (problem) throw new AppError('forbidden', problem)
           return resolve(source, args, context, ...more)
         }

@@ -27,7 +27,11 @@ export const Applications: CollectionConfig = {
   disableDuplicate: true,
   defaultSort: '-appliedAt',
   endpoints: applicationEndpoints,
-  custom: { personalData: { owner: 'user' } satisfies PersonalData, isByNameOnly: true },
+  custom: {
+    personalData: { owner: 'user' } satisfies PersonalData,
+    isByNameOnly: true,
+    example: { update: { notes: 'Knows the basics, and has time.' } },
+  },
   admin: {
     group: 'People',
     useAsTitle: 'reference',

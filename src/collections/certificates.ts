@@ -51,6 +51,11 @@ export const Certificates: CollectionConfig = {
       type: 'number',
       admin: { description: 'Of a series: the user attended at least this number of its events.' },
     },
+    {
+      name: 'cohort',
+      type: 'number',
+      admin: { description: 'Of a completed program: the id of its group.' },
+    },
     { name: 'name', type: 'text', admin: { description: 'Empty once the account is deleted.' } },
     { name: 'title', type: 'text', required: true },
     { ...moment('startsAt'), required: true },

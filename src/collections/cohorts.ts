@@ -66,7 +66,17 @@ export const Cohorts: CollectionConfig = withCapabilities([announced(() => [tags
       type: 'row',
       fields: [
         { name: 'startsAt', type: 'date', required: true, index: true, admin: dateAndTime },
-        { name: 'endsAt', type: 'date', required: true, admin: dateAndTime },
+        {
+          name: 'endsAt',
+          type: 'date',
+          required: true,
+          admin: dateAndTime,
+          validate: (value: unknown, { siblingData }: { siblingData: { startsAt?: string } }) => {
+            if (!value) return 'This field is required.'
+            const isOver = !(new Date(String(value)) > new Date(siblingData.startsAt ?? 0))
+            return isOver ? 'Please enter a date after the start.' : true
+          },
+        },
         { name: 'applyUntil', type: 'date', admin: dateAndTime },
       ],
     },
@@ -96,6 +106,13 @@ export const Cohorts: CollectionConfig = withCapabilities([announced(() => [tags
       fields: [
         { name: 'price', type: 'number', min: 0, admin: { description: 'Empty or 0 is free.' } },
         { name: 'listPrice', type: 'number', min: 0 },
+        {
+          name: 'hours',
+          type: 'number',
+          min: 0,
+          max: 10_000,
+          admin: { description: 'Its certificates show them.' },
+        },
       ],
     },
     url({

@@ -2,26 +2,32 @@ import * as migration_20261121_141137_version_0_1_0 from './20261121_141137_vers
 import * as migration_20261121_193756_version_0_2_0 from './20261121_193756_version_0_2_0';
 import * as migration_20261128_183000_after_0_2_0 from './20261128_183000_after_0_2_0';
 import * as migration_20261128_195809_applications from './20261128_195809_applications';
+import * as migration_20261128_214034_completion_certificates from './20261128_214034_completion_certificates';
 
 export const migrations = [
   {
     up: migration_20261121_141137_version_0_1_0.up,
     down: migration_20261121_141137_version_0_1_0.down,
-    name: '20261121_141137_version_0_1_0'
+    name: '20261121_141137_version_0_1_0',
   },
   {
     up: migration_20261121_193756_version_0_2_0.up,
     down: migration_20261121_193756_version_0_2_0.down,
-    name: '20261121_193756_version_0_2_0'
+    name: '20261121_193756_version_0_2_0',
   },
   {
     up: migration_20261128_183000_after_0_2_0.up,
     down: migration_20261128_183000_after_0_2_0.down,
-    name: '20261128_183000_after_0_2_0'
+    name: '20261128_183000_after_0_2_0',
   },
   {
     up: migration_20261128_195809_applications.up,
     down: migration_20261128_195809_applications.down,
-    name: '20261128_195809_applications'
+    name: '20261128_195809_applications',
+  },
+  {
+    up: migration_20261128_214034_completion_certificates.up,
+    down: migration_20261128_214034_completion_certificates.down,
+    name: '20261128_214034_completion_certificates'
   },
 ];

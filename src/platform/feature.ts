@@ -72,8 +72,23 @@ export type Feature = {
   onEvent?: (scope: Scope, event: SiteEvent, ids: number[]) => Promise<void>
   /** The attendance of an event changed. */
   onAttendance?: (req: PayloadRequest, event: { kind: EventKind; id: number }) => Promise<void>
+  /** A user completed a program. May refuse it with an AppError. */
+  onCompletion?: (req: PayloadRequest, completion: Completion) => Promise<void>
   /** An account is about to be deleted. */
   onErasure?: (req: PayloadRequest, userId: number) => Promise<void>
+}
+
+/** `group` is the id of what was completed; a user completes it once. */
+export type Completion = {
+  userId: number
+  group: number
+  title: string
+  /** ISO instants. */
+  startsAt: string
+  endsAt: string
+  hours: number | null
+  /** What was achieved, such as the deliverables. */
+  text: string | null
 }
 
 /** `secret` is the part of the path that no administrator sees. */

@@ -1,5 +1,5 @@
 import config from '@payload-config'
-import { type CollectionSlug, type FieldAccess, type FlattenedField, type Payload } from 'payload'
+import type { CollectionSlug, FieldAccess, FlattenedField, Payload, SelectField } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   graphql,
@@ -86,13 +86,13 @@ const next = () => (serial += 1)
 
 /** Another value each time, because tests share the documents that they write to. */
 const NEW_VALUE: Partial<Record<string, (field: string, current: string) => unknown>> = {
+  array: (field) => [{ question: 'forged', value: `Forged ${field} ${next()}` }],
   checkbox: (_field, current) => current !== 'true',
   date: () => new Date(Date.UTC(1999, 0, next())).toISOString(),
   email: (field) => `${field.toLowerCase()}-${next()}-${Date.now()}@forged.test`,
   json: (field) => [`${field} ${next()}`],
   number: () => 1000 + next(),
   richText: () => richText(`Forged. ${next()}`),
-  select: (_field, current) => (current === '"editor"' ? 'user' : 'editor'),
   text: (field) => `Forged ${field} ${next()}`,
   textarea: (field) => `Forged ${field} ${next()}`,
 }
@@ -108,13 +108,18 @@ async function forged(slug: string, field: string, current: string): Promise<unk
       (id) => String(id) !== current,
     )
   }
-  const value = found && NEW_VALUE[found.type]?.(field, current || getDefault(found))
+  const value =
+    found?.type === 'select'
+      ? anotherOption(found, current)
+      : found && NEW_VALUE[found.type]?.(field, current)
   if (value === undefined) throw new Error(`Nothing is known to put into ${slug}.${field}`)
   return value
 }
 
-const getDefault = (field: FlattenedField) =>
-  'defaultValue' in field ? String(field.defaultValue) : ''
+function anotherOption({ defaultValue, options }: SelectField, current: string): unknown {
+  const values = options.map((option) => (typeof option === 'string' ? option : option.value))
+  return values.find((value) => JSON.stringify(value) !== (current || JSON.stringify(defaultValue)))
+}
 
 /** Two documents that a field can be about, the same for all fields. */
 const candidates = memoize((slug: CollectionSlug) => slug, getTwo)
@@ -193,7 +198,8 @@ async function tryFields(attempt: Attempt): Promise<string[]> {
     return slug === attempt.slug && operation === attempt.operation
   })
   const isOpen = (row: string) => Boolean(table[row]?.[attempt.actor].length)
-  const tries = [rows.filter((row) => !isOpen(row)), rows.filter(isOpen)]
+  const quiet = rows.filter((row) => !isOpen(row) && !LOUD.includes(row))
+  const tries = [quiet, rows.filter((row) => LOUD.includes(row)), rows.filter(isOpen)]
   const taken: string[] = []
   for (const fields of tries.map((some) => some.map((row) => parts(row).field))) {
     if (fields.length === 0) continue
@@ -202,6 +208,9 @@ async function tryFields(attempt: Attempt): Promise<string[]> {
   }
   return taken
 }
+
+/** Writes that are refused as a whole, because dropping the field would mislead the caller. */
+const LOUD = ['applications.state update']
 
 async function forgedValues(slug: CollectionSlug, fields: string[], doc: Data = {}): Promise<Data> {
   const values: Data = {}
@@ -226,7 +235,8 @@ async function updates(attempt: Attempt, fields: string[]): Promise<string[]> {
   const after = await stored(slug, id)
   const isChanged = (field: string) => valueIn(after, field) !== valueIn(before, field)
   const isReached = includesLabel(findRow(permissions.collections[slug], 'update')[actor])
-  const may = isOffered(attempt) && isReached(label)
+  const isLoud = fields.some((field) => LOUD.includes(`${slug}.${field} update`))
+  const may = isOffered(attempt) && isReached(label) && !isLoud
   expect([attempt, Object.keys(change).some(isChanged)]).toEqual([attempt, may])
   return keep(fields, (field) =>
     field === 'password' ? signsIn(after, values[field]) : isChanged(field),
@@ -285,6 +295,10 @@ const SECRETS: Record<string, (at: string) => Data> = {
   joinLink: () => ({ joinLink: `https://example.test/${SECRET}` }),
   editedFields: () => ({ editedFields: ['title'] }),
   plannedFor: () => ({ plannedFor: '2031-01-01T10:00:00.000Z' }),
+  materials: () => ({ materials: [{ name: SECRET, link: `https://example.test/${SECRET}` }] }),
+  answers: () => ({ answers: [{ question: 'why', value: SECRET }] }),
+  attention: () => ({ attention: 'late_payment' }),
+  notes: () => ({ notes: SECRET }),
 }
 
 const toName = (slug: CollectionSlug, id: Id) => `${slug}-${id}`
@@ -330,7 +344,7 @@ describe.each(reads)('S-33 S-40 S-70 %s', (row) => {
       if (table[row]?.[actor].length) continue
       await secretDocument(slug, actor)
       const { cookie } = people[actor]
-      const path = field === 'resources' ? 'resources.name' : field
+      const path = PATHS[field] ?? field
       for (const query of [
         { [`where[${path}][exists]`]: 'true' },
         { [`where[or][0][${path}][equals]`]: '1' },
@@ -346,5 +360,12 @@ describe.each(reads)('S-33 S-40 S-70 %s', (row) => {
     }
   })
 })
+
+/** What lists are filtered by. */
+const PATHS: Record<string, string> = {
+  resources: 'resources.name',
+  materials: 'materials.name',
+  answers: 'answers.value',
+}
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)

@@ -4,8 +4,9 @@ import type { Payload } from 'payload'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/env'
 import { exportData } from '@/features/accounts/server/account/own-account'
+import { apply } from '@/features/internship/server/apply'
 import { findOpenCohort } from '@/features/internship/server/cohort-queries'
-import { endDueOffers, removeOldAnswers } from '@/features/internship/server/change-state'
+import { endDueOffers, removeOldAnswers, takeStep } from '@/features/internship/server/change-state'
 import {
   listStaffSteps,
   STEP_NAMES,
@@ -248,6 +249,21 @@ describe('steps', () => {
 })
 
 describe('places', () => {
+  test('N-11 200 people apply at once for 20 places: all are stored, and the places are given once', async () => {
+    const cohort = await aCohort({ capacity: 20 })
+    const users = await someAccounts(payload, 200)
+    const ids = await Promise.all(
+      users.map((user) => apply(payload, user, { cohort: cohort.id, answers: [], consent: true })),
+    )
+    expect(new Set(ids).size).toBe(200)
+    const accepted = await Promise.allSettled(
+      ids.slice(0, 30).map((id) => {
+        return takeStep({ payload, id, step: 'accept', actor: Number(editor.user?.id) })
+      }),
+    )
+    expect(accepted.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  })
+
   test('N-05 twenty acceptances for the last place give it once', async () => {
     const cohort = await aCohort({ capacity: 1 })
     const ids = await applyAll(cohort, 20)
@@ -284,6 +300,33 @@ describe('places', () => {
     await step(editor, second, 'enroll')
     await step(editor, second, 'leave')
     expect(await stateOf(first)).toBe('accepted')
+  })
+
+  test('N-05 N-06 who has paid after the deadline is enrolled with the next place', async () => {
+    const cohort = await aCohort({ capacity: 1, price: 10 })
+    const first = await anApplication(cohort)
+    const [second = 0] = await applyAll(cohort, 1)
+    await step(editor, second, 'accept')
+    await step(editor, first, 'wait')
+    await onPool(
+      payload,
+      sql`update applications set paid_at = now(), attention = 'late_payment' where id = ${first}`,
+    )
+    await onPool(
+      payload,
+      sql`update applications set deadline = now() - interval '1 minute' where id = ${second}`,
+    )
+    await endDueOffers(payload)
+    expect(await stateOf(first)).toBe('enrolled')
+    const { attention } = await payload.findByID({ collection: 'applications', id: first })
+    expect(attention ?? null).toBeNull()
+  })
+
+  test('N-01 a group ends after it starts', async () => {
+    const json = { name: 'Wrong', program: 'Internship', startsAt: inDays(3), endsAt: inDays(2) }
+    const { body, status } = await callRest('POST', '/cohorts', { cookie: editor.cookie, json })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errors: [{ field: 'endsAt' }] })
   })
 
   test('N-05 more places go to those who wait', async () => {
@@ -474,6 +517,29 @@ describe('private data', () => {
     expect(await read([])).toEqual([403, 403])
     expect(await read(['cohorts'])).toEqual([403, 403])
     expect(await read(['applications'])).toEqual([200, 200])
+  })
+
+  test('N-10 N-12 GraphQL takes the same steps, and refuses the same API keys', async () => {
+    const cohort = await aCohort()
+    const sent = await callGraphQL(
+      'mutation ($cohort: Int!) { sendApplication(cohort: $cohort, consent: true) }',
+      { cohort: cohort.id },
+      learner.cookie,
+    )
+    const { sendApplication: id } = sent.data as { sendApplication: number }
+    const accept = 'mutation ($id: Int!) { acceptApplication(id: $id) }'
+    const byLearner = await callGraphQL(accept, { id }, learner.cookie)
+    expect(byLearner.errors[0]?.extensions?.statusCode).toBe(403)
+    const { credentials } = await byKey(payload, 'admin')
+    const byProgram = await callGraphQL(accept, { id }, undefined, {
+      authorization: credentials.authorization ?? '',
+      'sec-fetch-site': '',
+    })
+    expect(byProgram.errors[0]?.message).toBe('This API key does not include this collection.')
+    const { data } = await callGraphQL(accept, { id }, editor.cookie)
+    expect(data).toEqual({ acceptApplication: 'enrolled' })
+    const again = await callGraphQL(accept, { id }, editor.cookie)
+    expect(again.errors[0]?.extensions?.statusCode).toBe(409)
   })
 
   test('N-10 applicants see their own state, no notes and no applications of others', async () => {

@@ -606,6 +606,7 @@ describe('F-06 verifying', () => {
         'events',
         'hours',
         'id',
+        'isCompletion',
         'issuedAt',
         'issuer',
         'name',

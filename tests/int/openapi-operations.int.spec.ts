@@ -24,6 +24,9 @@ const operations = listOperations(document)
 const ELSEWHERE: Record<string, string> = { 'post /api/init-data': 'demo.int.spec.ts' }
 /** Look at no key, so that programs may watch the site and read the document. */
 const KEYLESS = ['get /api/health', 'get /api/openapi.json']
+const byNameOnly = (await config).collections
+  .filter(({ custom }) => custom.isByNameOnly === true)
+  .map(({ slug }): string => slug)
 const toName = ({ method, path }: Documented) => `${method} ${path}`
 
 let payload: Payload
@@ -102,6 +105,8 @@ async function ask(documented: Documented, planned: Sent & { asker?: Asker }, as
 function mayAsk({ method, operation, path }: Documented, { actor, isKey }: Asker): boolean {
   const takesKeys = operation.security.some((one) => 'apiKey' in one)
   const isOpen = operation['x-access'][actor].length > 0
+  // These keys name no collection.
+  if (isKey && byNameOnly.includes(operation.tags[0] ?? '')) return false
   return isOpen && (!isKey || takesKeys || KEYLESS.includes(`${method} ${path}`))
 }
 
@@ -110,9 +115,9 @@ test('M-130 each example is what its use case accepts, and no example is of anot
     const { 'application/json': json } = one.operation.requestBody?.content ?? {}
     return [toName(one), json?.example] as const
   })
-  const refused = listAddressed().flatMap(({ at, input, isQuery }) => {
+  const refused = listAddressed().flatMap(({ at, input, isQuery, signature }) => {
     const example = examples.find(([name]) => name === at)?.[1]
-    if (!input || isQuery || example === undefined) return []
+    if (!input || isQuery || signature || example === undefined) return []
     const { error } = input.safeParse(example)
     return error ? [`${at}: ${error.message}`] : []
   })
@@ -204,9 +209,10 @@ function nested(name: string, value: unknown): Record<string, string> {
 
 async function headerValue(
   { path }: Documented,
-  { params }: Sent,
+  { headers, params }: Sent,
   { asker, parameter }: { asker: Asker; parameter: Parameter },
 ): Promise<string> {
+  if (headers?.[parameter.name]) return headers[parameter.name] ?? ''
   if (parameter.name === 'Idempotency-Key') return crypto.randomUUID()
   const read = await sendOperation({ method: 'get', path }, { params }, asker.credentials)
   const tag = read.headers.get('etag')

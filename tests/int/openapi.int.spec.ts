@@ -119,6 +119,7 @@ describe('A-62 the document', () => {
 })
 
 const SIGNATURES = [
+  'acceptApplication(id: Int!, reason: String): String',
   'cancelRegistration(workshop: Int, webinar: Int): Boolean',
   'cancelSeries(series: Int!): CancelledSeries',
   'changeLearning(workshop: Int, webinar: Int, tutorial: Int, command: String!): OwnLearning',
@@ -134,6 +135,7 @@ const SIGNATURES = [
   'registerForSeries(series: Int!): TakenSeries',
   'repeatEvent(workshop: Int, webinar: Int, rule: String, timeZone: String!, dates: [String!], except: [String!]): RepeatedEvent',
   'revokeCertificate(id: Int!, reason: String!): Boolean',
+  'sendApplication(cohort: Int!, answers: JSON, consent: Boolean!): Int',
   'seriesSeats(series: Int!): SeriesSeats',
   'voteQuestion(id: Int!, own: Boolean!): QuestionVote',
 ]

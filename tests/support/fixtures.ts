@@ -84,6 +84,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
   }),
   cohorts: () => ({
     name: named(),
+    program: 'Internship',
     startsAt: '2031-01-01T10:00:00.000Z',
     endsAt: '2031-03-01T10:00:00.000Z',
     state: 'open',

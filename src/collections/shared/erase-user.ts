@@ -4,6 +4,7 @@ import { removeKeys } from '@/features/accounts/server/api-keys'
 import { removePasskeys } from '@/features/accounts/server/factors/passkeys'
 import { readCredential } from '@/features/accounts/server/credentials'
 import { onTransaction } from '@/platform/database/transaction'
+import { features } from '@/platform/feature'
 import { TARGET_KINDS, listTargets, type Targeted } from '@/lib/records/target'
 import { FORMER_MEMBER } from '@/features/accounts/email-address'
 import { tags } from '@/lib/tags'
@@ -29,6 +30,7 @@ export const eraseUser: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await forgetName(req, userId)
   await removeKeys(req, userId)
   await removePasskeys(req, userId)
+  for (const { onErasure } of features()) await onErasure?.(req, userId)
   await req.payload.delete({
     collection: 'avatars',
     where: { owner: { equals: userId } },

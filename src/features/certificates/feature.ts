@@ -4,7 +4,7 @@ import { handle } from '@/platform/outbox/handler'
 import { addHooks } from '@/platform/records/capability'
 import { forgetOwner, replaceRenamed } from './server/change'
 import { certificateMutations, issuingEndpoint } from './server/interfaces'
-import { issueDueCertificates, syncCertificates } from './server/issue'
+import { issueCompletion, issueDueCertificates, syncCertificates } from './server/issue'
 import { CERTIFICATE_EMAILS, notifyOwners } from './server/notify-owners'
 import { certificateTables } from './server/tables'
 import { certificateUseCases } from './use-cases'
@@ -20,4 +20,5 @@ export const certificates: Feature = {
   messages: [handle(CERTIFICATE_EMAILS, notifyOwners)],
   jobs: [{ everyMs: 60_000, run: issueDueCertificates }],
   onAttendance: syncCertificates,
+  onCompletion: issueCompletion,
 }

@@ -18,3 +18,15 @@ export function formatEvents(events: number): string {
 export function formatHours(hours: number): string {
   return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 }
+
+/** What comes between the name of a person and the title: "attended". */
+export function describeAchievement({
+  events,
+  isCompletion,
+}: {
+  events: number | null
+  isCompletion: boolean
+}): string {
+  if (isCompletion) return 'completed'
+  return events === null ? 'attended' : `attended ${formatEvents(events)} of`
+}

@@ -3,6 +3,7 @@ import { Cohorts } from '@/collections/cohorts'
 import { Internship } from '@/globals/internship'
 import type { Feature } from '@/platform/feature'
 import { endDueOffers, eraseApplications, removeOldAnswers } from './server/change-state'
+import { applicationMutations } from './server/interfaces'
 import { applicationTables } from './server/tables'
 import { applicationUseCases } from './use-cases'
 
@@ -10,6 +11,7 @@ export const internship: Feature = {
   name: 'internship',
   collections: [Cohorts, Applications],
   globals: [Internship],
+  graphQL: { mutations: applicationMutations },
   useCases: applicationUseCases,
   tables: [applicationTables],
   jobs: [{ everyMs: 60_000, run: endDueOffers }],

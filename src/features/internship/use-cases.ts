@@ -12,10 +12,11 @@ const reason = toVisibleText(500, {
 
 const stepped = z.object({ id: z.int(), state })
 
-const output = stepped
+/** GraphQL returns the state that the application has now. */
+const step = { isRest: true, output: stepped, refuses: [409], graphQL: { output: state } } as const
 
 /** A step of staff on one application. */
-const byStaff = { who: 'staff', isRest: true, output, refuses: [409] } as const
+const byStaff = { ...step, who: 'staff' } as const
 
 export const applicationUseCases = defineUseCases({
   apply: {
@@ -29,7 +30,10 @@ export const applicationUseCases = defineUseCases({
         .array(
           z.object({
             question: textLike('665f1c2b9d3e').describe('The id of a row of `questions`.'),
-            value: z.string().max(5000, 'At most 5,000 characters.'),
+            value: z
+              .string()
+              .max(5000, 'At most 5,000 characters.')
+              .meta({ examples: ['I want to build things.'] }),
           }),
         )
         .max(8)
@@ -40,6 +44,7 @@ export const applicationUseCases = defineUseCases({
     creates: true,
     isRetried: true,
     refuses: [404, 409],
+    graphQL: { field: 'sendApplication', output: z.int().describe('The id of the application.') },
   },
   acceptApplication: {
     ...byStaff,
@@ -60,12 +65,10 @@ export const applicationUseCases = defineUseCases({
     input: z.object({ reason: reason.describe('The applicant reads it.') }),
   },
   withdrawApplication: {
+    ...step,
     at: 'post /api/applications/{id}/withdraw',
     who: 'users',
-    isRest: true,
     summary: 'Withdraw your application',
-    output,
-    refuses: [409],
   },
   enrollApplication: {
     ...byStaff,
@@ -94,8 +97,9 @@ export const applicationUseCases = defineUseCases({
     at: 'post /api/payments/razorpay',
     who: 'everyone',
     from: 'anywhere',
-    sends: 'text/plain',
-    summary: 'Receive a signed callback of Razorpay',
+    signature: 'X-Razorpay-Signature',
+    summary: 'Receive a callback of Razorpay',
+    description: 'Not found unless RAZORPAY_WEBHOOK_SECRET is set.',
     input: z.string(),
     refuses: [401, 404],
   },
@@ -103,8 +107,9 @@ export const applicationUseCases = defineUseCases({
     at: 'post /api/payments/stripe',
     who: 'everyone',
     from: 'anywhere',
-    sends: 'text/plain',
-    summary: 'Receive a signed callback of Stripe',
+    signature: 'Stripe-Signature',
+    summary: 'Receive a callback of Stripe',
+    description: 'Not found unless STRIPE_WEBHOOK_SECRET is set.',
     input: z.string(),
     refuses: [401, 404],
   },

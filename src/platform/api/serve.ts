@@ -63,7 +63,7 @@ async function readSent(useCase: Addressed, request: Request): Promise<unknown> 
   // The first value of a repeated parameter.
   if (isInQuery(useCase))
     return Object.fromEntries([...new URL(request.url).searchParams].reverse())
-  if (useCase.sends === 'text/plain') return request.text()
+  if (useCase.sends === 'text/plain' || useCase.signature) return request.text()
   // A body that cannot be read lacks every field.
   return request.json().catch(() => ({}))
 }

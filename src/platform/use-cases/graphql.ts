@@ -50,7 +50,8 @@ function toArguments(graphQL: GraphQL, useCase: UseCase) {
     const isRequired = name in address || required.includes(name)
     return {
       type: isRequired && !isNullable(json) ? new graphQL.GraphQLNonNull(type) : type,
-      defaultValue: json.default,
+      // GraphQL prints no default of JSON. The schema sets it.
+      defaultValue: type === GraphQLJSON ? undefined : json.default,
       description: describe(json) ?? (type === GraphQLJSON ? 'As by REST.' : undefined),
     }
   })

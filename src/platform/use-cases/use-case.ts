@@ -50,6 +50,8 @@ type Definition = {
   isQuery?: true
   /** The type of the body. JSON by default. */
   sends?: 'text/plain' | 'multipart/form-data'
+  /** The header that signs the JSON, which is not parsed: `input` is the text that was sent. */
+  signature?: string
   /** Unset for an empty response. */
   output?: z.ZodType
   /** The type of the response. JSON by default. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onPool } from '@/platform/database/on-pool'
 import type { CollectionSlug, Payload } from 'payload'
@@ -12,6 +13,9 @@ import { aPassword, aUser } from '../users'
 import { withSession, type Asker } from './askers'
 import type { Documented } from './document'
 import { sendOperation, type Sent } from './send'
+
+const hmac = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(text).digest('hex')
 
 type Factory = ReturnType<typeof fixtureFactory>
 type Plan = (asker: Asker) => Promise<Sent & { asker?: Asker }> | (Sent & { asker?: Asker })
@@ -66,6 +70,24 @@ export function siteDriver(payload: Payload, factory: Factory) {
     await factory.create('workshops', { startsAt, series })
     return { params: { id: String(series) } }
   })
+  /** An application of the caller in this state. */
+  const applied =
+    (state: string): Plan =>
+    async ({ account }) => {
+      const cohort = await factory.create('cohorts')
+      const user = account?.id ?? (await aUser(payload)).id
+      return {
+        params: { id: String(await factory.create('applications', { cohort, user, state })) },
+      }
+    }
+  /** A callback of a payment provider, signed by `sign`. */
+  const signed =
+    (sign: (secret: string, body: string) => Record<string, string>): Plan =>
+    () => {
+      const secret = 'a secret of the payment provider'
+      Object.assign(env, { RAZORPAY_WEBHOOK_SECRET: secret, STRIPE_WEBHOOK_SECRET: secret })
+      return { json: {}, headers: sign(secret, '{}') }
+    }
   const waiting = () => factory.create('workshop_qna')
   const someone = once(async () => (await aUser(payload)).id)
   const explicit: Record<string, Plan> = {
@@ -76,6 +98,31 @@ export function siteDriver(payload: Payload, factory: Factory) {
       const row = { workshop: await aDocument(factory, 'workshops'), user }
       return { params: { id: String(await factory.create('registrations', row)) } }
     },
+    'post /api/applications': async () => {
+      const questions = [{ label: 'Why?', type: 'short', required: true }]
+      const id = await factory.create('cohorts', { questions })
+      const cohort = await payload.findByID({ collection: 'cohorts', id, overrideAccess: true })
+      const answers = (cohort.questions ?? []).map((question) => ({
+        question: String(question.id),
+        value: 'To learn.',
+      }))
+      return { json: { cohort: id, answers } }
+    },
+    'post /api/applications/{id}/accept': applied('applied'),
+    'post /api/applications/{id}/wait': applied('applied'),
+    'post /api/applications/{id}/decline': applied('applied'),
+    'post /api/applications/{id}/withdraw': applied('applied'),
+    'post /api/applications/{id}/enroll': applied('accepted'),
+    'post /api/applications/{id}/pay': applied('accepted'),
+    'post /api/applications/{id}/complete': applied('enrolled'),
+    'post /api/applications/{id}/leave': applied('enrolled'),
+    'post /api/payments/razorpay': signed((secret, body) => ({
+      'X-Razorpay-Signature': hmac(secret, body),
+    })),
+    'post /api/payments/stripe': signed((secret, body) => {
+      const time = Math.floor(Date.now() / 1000)
+      return { 'Stripe-Signature': `t=${time},v1=${hmac(secret, `${time}.${body}`)}` }
+    }),
     'post /api/certificates/{id}/hide': async ({ account }) => {
       const user = account?.id ?? (await aUser(payload)).id
       return { params: { id: String(await factory.create('certificates', { user })) }, json: {} }
@@ -187,7 +234,18 @@ export function siteDriver(payload: Payload, factory: Factory) {
 const toName = ({ method, path }: Documented) => `${method} ${path}`
 
 /** What the example of the document cannot contain: ids, secrets, accounts and the time of a version. */
-const REAL = ['id', 'ids', 'into', 'event', 'token', 'email', 'password', 'proof']
+const REAL = [
+  'id',
+  'ids',
+  'cohort',
+  'answers',
+  'into',
+  'event',
+  'token',
+  'email',
+  'password',
+  'proof',
+]
 const OF_VERSION = ['updatedAt', 'startsAt']
 
 /** The example of the document, in which only values that must be real are replaced. */

@@ -12,6 +12,7 @@ type Certificate = {
   startsAt: string
   endsAt: string
   events?: number | null
+  isCompletion?: boolean
   hours: number | null
   text: string | null
   issuer: string
@@ -138,7 +139,19 @@ export function toStatusList({ invalid, list, readAt }: Statuses, siteUrl: strin
 type Credential = ReturnType<typeof toCredential>
 
 function toCredential(certificate: Certificate, siteUrl: string) {
-  const { code, endsAt, events, hours, issuedAt, issuer, name, startsAt, text, title } = certificate
+  const {
+    code,
+    endsAt,
+    events,
+    hours,
+    isCompletion,
+    issuedAt,
+    issuer,
+    name,
+    startsAt,
+    text,
+    title,
+  } = certificate
   const id = `${siteUrl}/certificates/${code}`
   const length = hours === null ? '' : ` (${hours} ${hours === 1 ? 'hour' : 'hours'})`
   const atEvents = events ? ` at ${events} or more events` : ''
@@ -163,10 +176,12 @@ function toCredential(certificate: Certificate, siteUrl: string) {
         id: `${id}#achievement`,
         type: ['Achievement'],
         name: title,
-        description: text ?? `Attended “${title}”.`,
+        description: text ?? `${isCompletion ? 'Completed' : 'Attended'} “${title}”.`,
         criteria: {
           id: `${id}#criteria`,
-          narrative: `Attendance${atEvents} was recorded${length}.`,
+          narrative: isCompletion
+            ? `All required deliverables were done${length}.`
+            : `Attendance${atEvents} was recorded${length}.`,
         },
       },
     },

@@ -18,6 +18,8 @@ export type PublicCertificate = {
   endsAt: string
   /** Of a series: at least how many of its events were attended. */
   events: number | null
+  /** A program was completed, rather than an event attended. */
+  isCompletion: boolean
   hours: number | null
   signatory: string | null
   text: string | null
@@ -46,7 +48,7 @@ export async function findCertificate({
   const [row] = await onPool(
     payload,
     sql`
-      select id, code, state, name, title, starts_at, ends_at, events, hours, signatory, text, issuer,
+      select id, code, state, name, title, starts_at, ends_at, events, cohort, hours, signatory, text, issuer,
         issued_at
       from certificates
       where code = ${readCode(typed) ?? ''} and state <> 'withdrawn' and is_hidden is not true`,
@@ -68,6 +70,7 @@ function toCertificate(row: Record<string, unknown>): PublicCertificate {
     startsAt: toIso(row.starts_at),
     endsAt: toIso(row.ends_at),
     events: row.events === null ? null : Number(row.events),
+    isCompletion: row.cohort !== null,
     hours: row.hours === null ? null : Number(row.hours),
     signatory: text(row.signatory),
     text: text(row.text),

@@ -19,6 +19,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { runEach } from '@/platform/process/run-each'
 import { TARGET_COLUMN, toTargetTable } from '@/platform/records/target-sql'
 import { EVENT_KINDS } from '@/lib/records/target'
+import type { Completion } from '@/platform/feature'
 import { announce } from '@/platform/announce/announce'
 import { queueCertificateEmails } from './notify-owners'
 
@@ -191,6 +192,34 @@ async function insertCertificates(
       cross join ${table} as source where source.id = ${id}
       on conflict do nothing returning id`,
   )
+}
+
+/**
+ * Issues the certificate of a completed program, in the transaction of `req`. Throws `conflict` if the
+ * account has no name.
+ */
+export async function issueCompletion(req: PayloadRequest, completion: Completion): Promise<void> {
+  const { endsAt, group, hours, startsAt, text, title, userId } = completion
+  const { brand } = await readLetterhead(req)
+  // The share lock waits for a change of the name in progress.
+  const [person] = await onTransaction(
+    req,
+    sql`select ${NAME} as name from profiles as p where p.id = ${userId} for share`,
+  )
+  if (!person?.name)
+    throw new AppError('conflict', 'Their account has no name, which the certificate needs.')
+  const issued = await onTransaction(
+    req,
+    sql`
+      insert into certificates (code, state, user_id, cohort, name, title, starts_at, ends_at, hours,
+        text, issuer, issued_at, updated_at, created_at)
+      values (${createCode()}, 'valid', ${userId}, ${group}::numeric, ${String(person.name)}, ${title},
+        ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${hours}::numeric, ${text}, ${brand}, now(),
+        now(), now())
+      on conflict do nothing returning id`,
+  )
+  await announce(req, 'certificate.issued', toIds(issued))
+  if (issued.length > 0) await queueCertificateEmails(req)
 }
 
 type Issuing = { payload: Payload; event: EventRef; actor: number }

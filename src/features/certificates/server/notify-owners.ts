@@ -35,7 +35,7 @@ export const notifyOwners = once<{ again?: true }>(async (req) => {
       from due left join certificates as own on own.id = due.id
         left join profiles as p on p.id = own.user_id
       where c.id = due.id
-      returning c.code, c.state, c.title, c.starts_at, c.ends_at, c.events, c.reason,
+      returning c.code, c.state, c.title, c.starts_at, c.ends_at, c.events, c.cohort, c.reason,
         due.notified as before,
         p.id as user_id, p.email, p.full_name`,
   )
@@ -74,18 +74,20 @@ function toMail(row: Row, { brand, timeZone }: { brand: string; timeZone: string
         ? { kind: 'button', label: 'See your certificate', url }
         : { kind: 'button', label: 'My Learning', url: `${env.SITE_URL}/account/learning` },
     ],
-    footer: { text: 'You are receiving this email because you attended this event.' },
+    footer: {
+      text: `You are receiving this email because you ${row.cohort === null ? 'attended this event' : 'completed this program'}.`,
+    },
   })
   const subject = `${copy.heading}: ${String(row.title)}`
   return { to: person.email, kind: `certificate-${String(row.state)}`, subject, html, text }
 }
 
-function toCopy({ before, events, state }: Row): { heading: string; text: string } | null {
+function toCopy({ before, cohort, events, state }: Row): { heading: string; text: string } | null {
   if (state === before) return null
   if (state === 'valid') {
     return {
       heading: 'Your certificate is ready',
-      text: 'thank you for attending. You can print your certificate, share it, and give its code to anyone who wants to verify it.',
+      text: `${cohort === null ? 'thank you for attending' : 'congratulations on completing the program'}. You can print your certificate, share it, and give its code to anyone who wants to verify it.`,
     }
   }
   // Who never got the certificate need not know.

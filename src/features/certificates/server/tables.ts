@@ -18,7 +18,7 @@ import {
 } from '@/platform/database/schema-hook'
 
 /**
- * At most one valid certificate of a user for an event or series. `notified` is the state that its
+ * At most one valid certificate of a user for an event, series or group. `notified` is the state that its
  * owner was last emailed about; `is_unnotified` marks those whose state changed since. `badge_keys` has
  * the keys that sign badges: public keys stay, so that badges remain verifiable after AUTH_SECRET
  * changed.
@@ -31,7 +31,7 @@ export const certificateTables: SchemaHook = ({ schema, extendTable }) => {
       isUnnotified: boolean('is_unnotified').notNull().default(true),
     },
     extraConfig: (columns: Columns) => {
-      const valid = ['workshop', 'webinar', 'series'].map((subject) => {
+      const valid = ['workshop', 'webinar', 'series', 'cohort'].map((subject) => {
         const name = `certificates_valid_${subject}_idx`
         const unique = uniqueIndex(name).on(...getColumns(columns, subject, 'user'))
         return [name, unique.where(sql.raw(`"state" = 'valid'`))]

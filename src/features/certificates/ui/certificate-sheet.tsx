@@ -4,7 +4,7 @@ import { QrCode } from '@/ui/qr-code'
 import type { PublicCertificate } from '../server/find-certificate'
 import { cn } from '@/lib/cn'
 import { formatCode } from '../server/code'
-import { formatDays, formatEvents, formatHours } from '../format'
+import { describeAchievement, formatDays, formatHours } from '../format'
 
 /** Names that would take several lines in the largest size. */
 const LONG = 28
@@ -13,8 +13,20 @@ type Props = { certificate: PublicCertificate; url: string; zone: string }
 
 /** The certificate as it is printed, on one sheet (globals.css). */
 export function CertificateSheet({ certificate, url, zone }: Props) {
-  const { code, endsAt, events, hours, issuer, name, signatory, startsAt, state, text, title } =
-    certificate
+  const {
+    code,
+    endsAt,
+    events,
+    hours,
+    isCompletion,
+    issuer,
+    name,
+    signatory,
+    startsAt,
+    state,
+    text,
+    title,
+  } = certificate
   return (
     <article className="certificate flex flex-col gap-8 rounded-surface border border-line bg-paper-raised p-6 sm:p-10 lg:p-14">
       <div aria-hidden className="ruler" />
@@ -27,16 +39,16 @@ export function CertificateSheet({ certificate, url, zone }: Props) {
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-4 wrap-anywhere">
-        <h1 className="text-base text-accent-text">Certificate of attendance</h1>
+        <h1 className="text-base text-accent-text">
+          {isCompletion ? 'Certificate of completion' : 'Certificate of attendance'}
+        </h1>
         <p
           data-long={name.length > LONG ? '' : undefined}
           className={cn('certificate-name display', name.length > LONG ? 'text-2xl' : 'text-3xl')}
         >
           <bdi>{name}</bdi>
         </p>
-        <p className="text-lg text-ink-muted">
-          {events === null ? 'attended' : `attended ${formatEvents(events)} of`}
-        </p>
+        <p className="text-lg text-ink-muted">{describeAchievement(certificate)}</p>
         <p className="display text-xl">
           <bdi>{title}</bdi>
         </p>

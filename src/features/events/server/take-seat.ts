@@ -6,7 +6,7 @@ import { toIds } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { closesAt, getPhase } from '../event-times'
 import { AppError } from '@/lib/failures/app-error'
-import { processWide } from '@/lib/process-wide'
+import { serialize } from '@/platform/process/serialize'
 import { TARGET_COLUMN } from '@/platform/records/target-sql'
 import { announce } from '@/platform/announce/announce'
 import { queueNotices } from './due-notices'
@@ -19,24 +19,9 @@ import {
   type SeatCount,
 } from './registration'
 
-const queues = processWide('seats-in-turn', () => new Map<string, Promise<unknown>>())
-
-/**
- * Serializes the changes of one event within this process. The database lock alone would hold a
- * connection per waiting request, and requests might time out.
- */
-export async function serializeEvent<T>(
-  { id, kind }: EventRef,
-  work: () => Promise<T>,
-): Promise<T> {
-  const key = `${kind}:${id}`
-  const result = (queues.get(key) ?? Promise.resolve()).then(work, work)
-  queues.set(key, result)
-  try {
-    return await result
-  } finally {
-    if (queues.get(key) === result) queues.delete(key)
-  }
+/** Serializes the changes of one event within this process. */
+export function serializeEvent<T>({ id, kind }: EventRef, work: () => Promise<T>): Promise<T> {
+  return serialize(`${kind}:${id}`, work)
 }
 
 const LIMIT = 30

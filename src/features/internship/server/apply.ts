@@ -5,6 +5,7 @@ import { announce } from '@/platform/announce/announce'
 import { AppError, fieldError } from '@/lib/failures/app-error'
 import { createRandomText } from '@/lib/secrets'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
+import { serialize } from '@/platform/process/serialize'
 import { checkAnswers, type Answer, type Question } from '../answers'
 import type { QuestionType } from '../steps'
 import { queueStateEmail } from './emails'
@@ -34,7 +35,9 @@ export async function apply(
   application: NewApplication,
 ): Promise<number> {
   await enforceRateLimit(payload, [{ key: `applications:${userId}`, ...LIMIT }])
-  return inTransaction(payload, (req) => storeApplication(req, userId, application))
+  return serialize(`cohort:${application.cohort}`, () =>
+    inTransaction(payload, (req) => storeApplication(req, userId, application)),
+  )
 }
 
 /** Like `apply`, in the transaction of `req`. */

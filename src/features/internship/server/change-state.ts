@@ -9,6 +9,7 @@ import { toIdArray, toIds } from '@/platform/database/rows'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
 import { logStaffWrite } from '@/platform/logging/security-log'
 import { runEach } from '@/platform/process/run-each'
+import { features } from '@/platform/feature'
 import { onPool } from '@/platform/database/on-pool'
 import { mayStep, STATE_COPY, STEPS, type ApplicationState, type Step } from '../steps'
 import { queueStateEmail } from './emails'
@@ -81,10 +82,12 @@ export async function takeStep(input: StepInput): Promise<ApplicationState> {
       const rule = STEPS[step]
       if (rule.who === 'applicant' && application.user !== actor) throw noApplication()
       await requireStep(req, { step, application, cohort, reason })
-      const next = step === 'accept' ? toAccepted(cohort) : rule.to
+      const isPaid = application.paidAt !== null
+      const next = step === 'accept' ? toAccepted(cohort, isPaid) : rule.to
       const paid = step === 'pay' ? sql`, paid_at = now()` : sql``
       if (step === 'pay') await recordManualPayment(req, id, cohort)
       await setState(req, cohort, { ids: [id], state: next, more: paid, actor, reason })
+      if (next === 'completed') await announceCompletion(req, application, cohort)
       await promoteWaiting(req, cohort)
       return next
     })
@@ -161,9 +164,32 @@ async function requireDeliverables(req: Scope, id: number, cohort: number): Prom
   }
 }
 
-/** Who has nothing to pay is enrolled at once. */
-function toAccepted({ price }: StoredCohort): ApplicationState {
-  return price > 0 ? 'accepted' : 'enrolled'
+/** Other features react to it: certificates issue one. */
+async function announceCompletion(
+  req: PayloadRequest,
+  { id, user }: Application,
+  cohort: StoredCohort,
+): Promise<void> {
+  if (user === null) return
+  const done = await onTransaction(
+    req,
+    sql`
+      select label from cohorts_deliverables as d
+      where d._parent_id = ${cohort.id} and exists (
+        select 1 from applications_done as done
+        where done._parent_id = ${id} and done.deliverable = d.id)
+      order by d._order`,
+  )
+  const labels = done.map(({ label }) => String(label))
+  const { endsAt, hours, id: group, program: title, startsAt } = cohort
+  const text = labels.length > 0 ? `Deliverables: ${labels.join(', ')}` : null
+  for (const { onCompletion } of features())
+    await onCompletion?.(req, { userId: user, group, title, startsAt, endsAt, hours, text })
+}
+
+/** Who has nothing to pay, or has paid after the deadline, is enrolled at once. */
+function toAccepted({ price }: StoredCohort, isPaid: boolean): ApplicationState {
+  return price > 0 && !isPaid ? 'accepted' : 'enrolled'
 }
 
 type Change = {
@@ -189,6 +215,7 @@ export async function setState(
       with changed as (
         update applications set state = ${state}::enum_applications_state, updated_at = now(),
           deadline = ${state === 'accepted' ? sql`now() + ${days} * interval '1 day'` : sql`null`},
+          attention = case when ${state} = 'enrolled' then null else attention end,
           waiting_since = ${state === 'waiting' ? sql`clock_timestamp()` : sql`null`},
           decided_at = case when ${state} in ('declined', 'withdrawn', 'left', 'completed')
             then now() else decided_at end ${more}
@@ -230,13 +257,15 @@ export async function promoteWaiting(
   const rows = await onTransaction(
     req,
     sql`
-      select id from applications
+      select id, paid_at is not null as paid from applications
       where cohort_id = ${cohort.id} and state = 'waiting' and id <> all(${toIdArray(except)})
       order by waiting_since, id limit ${free}`,
   )
-  const ids = toIds(rows)
-  await lockRecords(req, 'applications', ids)
-  await setState(req, cohort, { ids, state: toAccepted(cohort) })
+  await lockRecords(req, 'applications', toIds(rows))
+  for (const isPaid of [true, false]) {
+    const ids = toIds(rows.filter(({ paid }) => paid === isPaid))
+    await setState(req, cohort, { ids, state: toAccepted(cohort, isPaid) })
+  }
 }
 
 /** Ends offers whose deadline has passed, once a minute in the leader. */

@@ -1,24 +1,26 @@
-import type { Endpoint, Payload } from 'payload'
-import { restEndpoint } from '@/platform/api/rest-endpoint'
-import type { Step } from '../steps'
+import type { Payload } from 'payload'
+import { toEndpoint } from '@/platform/api/rest-endpoint'
+import { toFields } from '@/platform/use-cases/graphql'
+import { implement } from '@/platform/use-cases/implement'
+import type { ApplicationState, Step } from '../steps'
 import { applicationUseCases } from '../use-cases'
 import { apply } from './apply'
 import { noApplication, takeStep } from './change-state'
 
 type StepCall = { id: number; input?: { reason?: string }; payload: Payload; userId: number }
 
-/** What the endpoint of a step does. */
+/** How a step is taken. */
 const takes = (step: Step) => ({
   missing: noApplication,
   run: async ({ id, input, payload, userId }: StepCall) => ({
     id,
     state: await takeStep({ payload, id, step, actor: userId, reason: input?.reason }),
   }),
+  toGraphQL: ({ state }: { state: ApplicationState }) => state,
 })
 
-/** `POST /api/applications`, and one address for each step: `POST /api/applications/{id}/accept`. */
-export const applicationEndpoints: Endpoint[] = [
-  restEndpoint(applicationUseCases.apply, {
+const applications = [
+  implement(applicationUseCases.apply, {
     run: async ({ input, payload, req, userId }) => {
       const id = await apply(payload, userId, input)
       const { user } = req
@@ -32,13 +34,18 @@ export const applicationEndpoints: Endpoint[] = [
       })
       return { doc, message: 'We have your application.' }
     },
+    toGraphQL: ({ doc }) => doc?.id,
   }),
-  restEndpoint(applicationUseCases.acceptApplication, takes('accept')),
-  restEndpoint(applicationUseCases.waitApplication, takes('wait')),
-  restEndpoint(applicationUseCases.declineApplication, takes('decline')),
-  restEndpoint(applicationUseCases.withdrawApplication, takes('withdraw')),
-  restEndpoint(applicationUseCases.enrollApplication, takes('enroll')),
-  restEndpoint(applicationUseCases.payApplication, takes('pay')),
-  restEndpoint(applicationUseCases.completeApplication, takes('complete')),
-  restEndpoint(applicationUseCases.leaveApplication, takes('leave')),
+  implement(applicationUseCases.acceptApplication, takes('accept')),
+  implement(applicationUseCases.waitApplication, takes('wait')),
+  implement(applicationUseCases.declineApplication, takes('decline')),
+  implement(applicationUseCases.withdrawApplication, takes('withdraw')),
+  implement(applicationUseCases.enrollApplication, takes('enroll')),
+  implement(applicationUseCases.payApplication, takes('pay')),
+  implement(applicationUseCases.completeApplication, takes('complete')),
+  implement(applicationUseCases.leaveApplication, takes('leave')),
 ]
+
+/** `POST /api/applications`, and one address for each step: `POST /api/applications/{id}/accept`. */
+export const applicationEndpoints = applications.map(toEndpoint)
+export const applicationMutations = toFields(applications)

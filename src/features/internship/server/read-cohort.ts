@@ -21,6 +21,7 @@ export type StoredCohort = {
   /** In units of the currency of the site. 0 is free. */
   price: number
   paymentLink: string | null
+  hours: number | null
 }
 
 export function noCohort(): AppError {
@@ -41,7 +42,7 @@ export async function readCohort(
     req,
     sql`
       select id, name, program, state, starts_at, ends_at, apply_until, capacity, deadline_days,
-        price, payment_link
+        price, payment_link, hours
       from cohorts where id = ${id} ${lock}`,
   )
   if (!row) return null
@@ -57,6 +58,7 @@ export async function readCohort(
     deadlineDays: Number(row.deadline_days ?? 5),
     price: Number(row.price ?? 0),
     paymentLink: row.payment_link ? String(row.payment_link) : null,
+    hours: row.hours === null ? null : Number(row.hours),
   }
 }
 

@@ -71,6 +71,13 @@ function toOperation(useCase: Addressed): Operation {
   const { creates, description, name, output, refuses = [], summary } = useCase
   const { address, method } = getAddress(useCase)
   const parameters = [...inPath(useCase), ...inQuery(useCase)]
+  if (useCase.signature)
+    parameters.push({
+      name: useCase.signature,
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+    })
   if (useCase.isRetried) parameters.push(...parameterRefs('idempotencyKey'))
   const done = {
     description: creates ? 'Stored, or already stored.' : 'Done.',
@@ -122,9 +129,9 @@ function inQuery(useCase: Addressed): Json[] {
 
 function requestBody(useCase: Addressed): { requestBody?: Json } {
   if (!useCase.input || isInQuery(useCase)) return {}
-  const schema = toJsonSchema(useCase.input)
+  const schema: Json = useCase.signature ? { type: 'object' } : toJsonSchema(useCase.input)
   const content = { [useCase.sends ?? JSON_TYPE]: { schema } }
-  const isOptional = schema.type === 'object' && !schema.required
+  const isOptional = schema.type === 'object' && !schema.required && !useCase.signature
   return { requestBody: { required: !isOptional, content } }
 }
 

@@ -37,6 +37,7 @@ const FIELD_EXAMPLES: Record<string, unknown> = {
   question: 'Which editor do you use?',
   record: { relationTo: 'workshops', value: 1 },
   reason: 'Issued by mistake',
+  reference: 'K7QX2M9PTA',
   recordType: 'workshops',
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   slug: 'build-a-chatbot-in-a-day',

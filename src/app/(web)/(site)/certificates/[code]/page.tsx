@@ -20,11 +20,11 @@ type Props = PageProps<'/certificates/[code]'>
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { certificate } = await openCertificate((await params).code)
   if (!certificate) return { title: 'Certificate', ...NOT_INDEXED }
-  const { code, name, state, title } = certificate
+  const { code, isCompletion, name, state, title } = certificate
   return {
     ...(await pageMetadata({
       title: `Certificate of ${name}`,
-      description: `${name} attended “${title}”.`,
+      description: `${name} ${isCompletion ? 'completed' : 'attended'} “${title}”.`,
       path: `/certificates/${code}`,
       hasPicture: state === 'valid',
     })),

@@ -1,8 +1,9 @@
+import '@payload-config'
 import { notFound } from 'next/navigation'
+import { ownEndpoint } from '@/platform/api/own-endpoint'
 import { toRecordId } from '@/features/catalog/server/edit-record'
 import { findAdminCohort } from '@/features/internship/server/cohort-queries'
 import { exportApplications } from '@/features/internship/server/export-applications'
-import { ownEndpoint } from '@/platform/api/own-endpoint'
 import { requireAdmin } from '@/platform/server/viewer'
 
 type Context = RouteContext<'/admin/cohorts/[id]/export'>
