@@ -47,20 +47,20 @@ export function findPatches(folder) {
  * @param {Map<string, string>} patches
  */
 export function installPatches(folder, patches) {
-  const versionOf = (/** @type {string} */ name) =>
+  const readVersion = (/** @type {string} */ name) =>
     Object.entries(FAMILIES).find(([, family]) => family.test(name))?.[0] ?? ''
   const [manifest, lock] = ['package.json', 'package-lock.json'].map((name) =>
     path.join(folder, name),
   )
   const content = readJson(manifest ?? '')
   for (const list of [content.dependencies, content.devDependencies]) {
-    for (const name of Object.keys(list)) list[name] = patches.get(versionOf(name)) ?? list[name]
+    for (const name of Object.keys(list)) list[name] = patches.get(readVersion(name)) ?? list[name]
   }
   fs.writeFileSync(manifest ?? '', `${JSON.stringify(content, null, 2)}\n`)
   const locked = readJson(lock ?? '')
   for (const at of Object.keys(locked.packages)) {
     const name = at.split('node_modules/').at(-1) ?? ''
-    if (at && (versionOf(name) || name.startsWith('@next/'))) delete locked.packages[at]
+    if (at && (readVersion(name) || name.startsWith('@next/'))) delete locked.packages[at]
   }
   fs.writeFileSync(lock ?? '', JSON.stringify(locked))
   npm(folder, 'install', '--ignore-scripts', '--no-audit', '--no-fund')

@@ -16,7 +16,6 @@ export function CertificateSheet({ certificate, url, zone }: Props) {
   const {
     code,
     endsAt,
-    events,
     hours,
     isCompletion,
     issuer,
