@@ -43,6 +43,7 @@ export const REMOVABLE = {
 export const LISTS = [
   'src/features/index.ts',
   'src/features/slots.ts',
+  'src/features/files.ts',
   'src/app/api/site-routes.ts',
   'src/app/(payload)/cms/importMap.js',
 ]

@@ -36,10 +36,17 @@ export type Slots = {
   attendees?: { heading: string; toCell: (attendee: Attendee) => AttendeeCell }
   /** Next to the export of a list of the dashboard. */
   ListAction?: ComponentType<{ collection: string }>
-  /** By the name of the list. */
-  exports?: Record<string, Export>
   /** Sections of /developers. */
   DeveloperGuide?: ComponentType
+}
+
+/**
+ * What a feature adds to files: src/features/<name>/server/files.ts, which is named in
+ * src/features/files.ts. Apart from the slots of pages, whose components routes would load.
+ */
+export type FileSlots = {
+  /** By the name of the list. */
+  exports?: Record<string, Export>
   /** Pages of the sitemap, and what editors hide of them. */
   sitemap?: Record<string, () => Promise<{ meta: { isHidden: boolean } } | null>>
 }

@@ -1,6 +1,6 @@
 import '@payload-config'
 import { env } from '@/env'
-import { SLOTS } from '@/features/slots'
+import { FILES } from '@/features/files'
 import {
   getHomeContent,
   getSiteInfo,
@@ -9,22 +9,22 @@ import {
 } from '@/features/pages/server/site/queries'
 import { toSitemap } from '@/features/catalog/sitemap'
 import { hasRoute } from '@/platform/routes.mjs'
-import type { Slots } from '@/platform/slots'
+import type { FileSlots } from '@/platform/slots'
 import { TARGET_LISTS } from '@/lib/records/target'
 
 export const dynamic = 'force-static'
 export const revalidate = 3600
 
 /** Fixed pages that editors can hide from search engines. */
-const HIDEABLE: NonNullable<Slots['sitemap']> = Object.assign(
+const HIDEABLE: NonNullable<FileSlots['sitemap']> = Object.assign(
   { '/': getHomeContent },
-  ...SLOTS.map(({ sitemap }) => sitemap),
+  ...FILES.map(({ sitemap }) => sitemap),
 )
 
 const FIXED = [
   '/',
   ...TARGET_LISTS.map((list) => `/${list}`),
-  ...SLOTS.flatMap(({ sitemap = {} }) => Object.keys(sitemap)),
+  ...FILES.flatMap(({ sitemap = {} }) => Object.keys(sitemap)),
   '/contact',
   '/faq',
   '/developers',

@@ -1,7 +1,6 @@
 import type { Slots } from '@/platform/slots'
 import { ButtonLink } from '@/ui/button-link'
 import { isSheetList } from '../server/columns'
-import { EXPORTS } from '../server/exports'
 
 export const spreadsheets: Slots = {
   ListAction: ({ collection }) =>
@@ -10,5 +9,4 @@ export const spreadsheets: Slots = {
         Import CSV
       </ButtonLink>
     ) : null,
-  exports: EXPORTS,
 }

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { ownEndpoint } from '@/platform/api/own-endpoint'
 import { EXPORTS } from '@/features/admin/server/exports'
-import { SLOTS } from '@/features/slots'
+import { FILES } from '@/features/files'
 import type { Export } from '@/platform/slots'
 import { asViewer } from '@/platform/server/cms'
 import { createCsvResponse, logExport } from '@/platform/server/stream-csv'
@@ -13,7 +13,7 @@ export const GET = ownEndpoint(
     const viewer = await requireAdmin()
     const { list } = await params
     const all = new Map(
-      [EXPORTS, ...SLOTS.map(({ exports = {} }) => exports)].flatMap(Object.entries<Export>),
+      [EXPORTS, ...FILES.map(({ exports = {} }) => exports)].flatMap(Object.entries<Export>),
     )
     const exporter = all.get(list)
     if (!exporter) notFound()
