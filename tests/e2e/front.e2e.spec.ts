@@ -302,7 +302,7 @@ test('V-01 V-02 V-03 what visitors are sent from memory is what Next sends them'
       const text = (await response.text()).replace(/"lasts":\d+/, '"lasts":0')
       return { status: response.status(), text, headers: headers.sort() }
     }
-    const throughNext = await read('payload-token=none')
+    const throughNext = await read('payload-token=none; atelier-signed-in=1')
     expect(throughNext.status, path).toBe(200)
     for (const cookie of ['', 'theme=dark']) expect(await read(cookie), path).toEqual(throughNext)
   }
