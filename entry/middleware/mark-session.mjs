@@ -1,7 +1,7 @@
 import { replaceBody } from '../failures.mjs'
 import { toPath, findRoute } from '../../src/platform/routes.mjs'
 
-/** SESSION_COOKIE of src/features/accounts/server/cookies.ts, with and without TLS. */
+/** SESSION_COOKIE of src/platform/session-cookie.ts, with and without TLS. */
 const SESSION = /^(__Host-|)payload-token=([^;]*)/
 const SENT_SESSION = /(?:^|;\s*)(__Host-|)payload-token=./
 const MARK = 'atelier-signed-in'
