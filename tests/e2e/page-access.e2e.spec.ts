@@ -46,6 +46,7 @@ let fixtures: {
   tutorial: string
   instructor: string
   series: string
+  cohort: string
   /** Of the same workshop and webinar. */
   numbers: { workshops: number; webinars: number; instructors: number }
 }
@@ -113,6 +114,13 @@ async function createRecords(browser: Browser) {
     author: 'Ada',
     category: 'Other',
   })
+  const cohort = await post(admin, '/api/cohorts', {
+    name: `Group ${RUN}`,
+    program: 'Internship',
+    startsAt: '2031-01-01T10:00:00.000Z',
+    endsAt: '2031-03-01T10:00:00.000Z',
+    state: 'open',
+  })
   const instructor = await post(admin, '/api/instructors', {
     name: `Ada ${RUN}`,
     _status: 'published',
@@ -133,6 +141,7 @@ async function createRecords(browser: Browser) {
     tutorial: tutorial.doc.slug,
     instructor: instructor.doc.slug,
     series: series.doc.slug,
+    cohort: String(cohort.doc.id),
     numbers: {
       workshops: workshop.doc.id,
       webinars: webinar.doc.id,
@@ -154,12 +163,14 @@ function toAddresses(page: string): string[] {
   if (page === '/preview/{list}/{id}') {
     return [...EVENTS, 'tutorials'].flatMap((list) => toAddresses(page.replace('{list}', list)))
   }
-  const { drafts, instructor, numbers, series, tutorial, webinar, workshop } = fixtures
+  const { cohort, drafts, instructor, numbers, series, tutorial, webinar, workshop } = fixtures
   const kind = page.split('/')[1]
   const ids: Record<string, string> = { webinars: webinar, tutorials: tutorial, people: instructor }
   const id = ids[kind ?? ''] ?? workshop
+  if (page.includes('/cohorts/')) return [page.replace('{id}', cohort)]
   const fill = (one: string) =>
     page
+      .replace('{cohort}', cohort)
       .replace('{id}', one)
       .replace('{path}', 'about')
       .replace('{slug}', series)

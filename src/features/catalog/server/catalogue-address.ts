@@ -21,13 +21,13 @@ export const CATALOGUES: Partial<Record<string, Filters>> = Object.fromEntries(
   TARGET_KINDS.map((kind) => [`/${TARGET_COLLECTIONS[kind]}`, CATALOG[kind].filters]),
 )
 
-/** Returns the public address of a catalogue page, omitting undefined filters and page 1. */
+/** The public address of a catalogue page: the time first, without undefined filters and page 1. */
 export function toCatalogueHref(
   path: string,
-  { page = 1, ...filters }: { page?: number } & Record<string, string | number | undefined>,
+  { page = 1, when, ...filters }: { page?: number } & Record<string, string | number | undefined>,
 ): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(filters)) {
+  for (const [name, value] of Object.entries({ when, ...filters })) {
     if (value !== undefined) query.set(name, toSlug(String(value)))
   }
   if (page > 1) query.set('page', String(page))

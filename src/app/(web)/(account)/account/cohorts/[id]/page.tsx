@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { AccountHeading } from '@/features/accounts/ui/account/account-section'
 import { toRecordId } from '@/features/catalog/server/edit-record'
 import { findGroupPage } from '@/features/internship/server/cohort-queries'
@@ -15,7 +15,7 @@ export default async function GroupPage({ params }: PageProps<'/account/cohorts/
   const viewer = await requireViewer(`/account/cohorts/${segment}`)
   const id = toRecordId(segment)
   const group = id && (await findGroupPage(id, viewer.id))
-  if (!group) notFound()
+  if (!group) redirect('/404')
   const { cohort } = group
   const { day } = formatSpan(cohort, await siteTimeZone())
   return (
