@@ -3,6 +3,7 @@ import * as migration_20261121_193756_version_0_2_0 from './20261121_193756_vers
 import * as migration_20261128_183000_after_0_2_0 from './20261128_183000_after_0_2_0';
 import * as migration_20261128_195809_applications from './20261128_195809_applications';
 import * as migration_20261128_214034_completion_certificates from './20261128_214034_completion_certificates';
+import * as migration_20261128_222603_group_texts from './20261128_222603_group_texts';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261128_214034_completion_certificates.up,
     down: migration_20261128_214034_completion_certificates.down,
-    name: '20261128_214034_completion_certificates'
+    name: '20261128_214034_completion_certificates',
+  },
+  {
+    up: migration_20261128_222603_group_texts.up,
+    down: migration_20261128_222603_group_texts.down,
+    name: '20261128_222603_group_texts'
   },
 ];

@@ -335,6 +335,7 @@ test('S-101 every column that can name an account is part of the download', asyn
     '_instructors_v.version_user_id',
     'account_tokens.user_id',
     'api_keys.owner_id',
+    'applications.user_id',
     'authenticators.user_id',
     'avatars.owner_id',
     'calendar_feeds.user_id',

@@ -264,6 +264,7 @@ describe('refusals', () => {
         ),
       )
     expect(named.map(({ slug }) => slug).sort()).toEqual([
+      'applications',
       'certificates',
       'contact_messages',
       'registrations',

@@ -50,17 +50,20 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
       title: heading,
       description,
       url: path,
-      images:
-        meta?.picture ??
-        (hasRoute('/share.png')
-          ? {
-              url: hasPicture ? `${path}/share.png` : '/share.png',
-              width: 1200,
-              height: 630,
-              type: 'image/png',
-              alt: hasPicture ? `${heading} | ${brand}` : (tagline ?? brand),
-            }
+      images: [
+        ...(meta?.picture ? [meta.picture] : []),
+        ...(!meta?.picture && hasRoute('/share.png')
+          ? [
+              {
+                url: hasPicture ? `${path}/share.png` : '/share.png',
+                width: 1200,
+                height: 630,
+                type: 'image/png',
+                alt: hasPicture ? `${heading} | ${brand}` : (tagline ?? brand),
+              },
+            ]
           : []),
+      ],
     },
     twitter: { card: 'summary_large_image' },
   }

@@ -1,6 +1,7 @@
 import { Applications } from '@/collections/applications'
 import { Cohorts } from '@/collections/cohorts'
 import { Internship } from '@/globals/internship'
+import { textListIndexes } from '@/platform/database/indexes'
 import type { Feature } from '@/platform/feature'
 import { endDueOffers, eraseApplications, removeOldAnswers } from './server/change-state'
 import { applicationMutations } from './server/interfaces'
@@ -13,7 +14,7 @@ export const internship: Feature = {
   globals: [Internship],
   graphQL: { mutations: applicationMutations },
   useCases: applicationUseCases,
-  tables: [applicationTables],
+  tables: [applicationTables, textListIndexes('cohorts_texts')],
   jobs: [{ everyMs: 60_000, run: endDueOffers }],
   cleanUp: [removeOldAnswers],
   onErasure: eraseApplications,
