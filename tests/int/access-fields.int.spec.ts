@@ -111,10 +111,13 @@ async function forged(slug: string, field: string, current: string): Promise<unk
   const value =
     found?.type === 'select'
       ? anotherOption(found, current)
-      : found && NEW_VALUE[found.type]?.(field, current)
+      : found && NEW_VALUE[found.type]?.(field, current || getDefault(found))
   if (value === undefined) throw new Error(`Nothing is known to put into ${slug}.${field}`)
   return value
 }
+
+const getDefault = (field: FlattenedField) =>
+  'defaultValue' in field ? String(field.defaultValue) : ''
 
 function anotherOption({ defaultValue, options }: SelectField, current: string): unknown {
   const values = options.map((option) => (typeof option === 'string' ? option : option.value))
