@@ -14,11 +14,12 @@ export const certificates: Feature = {
   collections: [Certificates],
   endpoints: [issuingEndpoint],
   graphQL: { mutations: certificateMutations },
-  plugins: [addHooks('users', { afterChange: [replaceRenamed], beforeDelete: [forgetOwner] })],
+  plugins: [addHooks('users', { afterChange: [replaceRenamed] })],
   useCases: certificateUseCases,
   tables: [certificateTables],
   messages: [handle(CERTIFICATE_EMAILS, notifyOwners)],
   jobs: [{ everyMs: 60_000, run: issueDueCertificates }],
   onAttendance: syncCertificates,
   onCompletion: issueCompletion,
+  onErasure: forgetOwner,
 }

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { CollectionAfterChangeHook, CollectionBeforeDeleteHook, Payload } from 'payload'
+import type { CollectionAfterChangeHook, Payload, PayloadRequest } from 'payload'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { logStaffWrite } from '@/platform/logging/security-log'
 import { createCode } from './code'
@@ -112,13 +112,13 @@ export const replaceRenamed: CollectionAfterChangeHook<User> = async ({
 }
 
 /** Withdraws the certificates of an account that is being deleted, and forgets the name. */
-export const forgetOwner: CollectionBeforeDeleteHook = async ({ id, req }) => {
+export async function forgetOwner(req: PayloadRequest, userId: number): Promise<void> {
   const rows = await onTransaction(
     req,
     sql`
       update certificates as c set state = 'withdrawn', name = null, reason = null, user_id = null,
         changed_at = now(), updated_at = now()
-      from certificates as stored where c.user_id = ${Number(id)} and stored.id = c.id
+      from certificates as stored where c.user_id = ${userId} and stored.id = c.id
       returning c.id, stored.state as before`,
   )
   const valid = rows.filter(({ before }) => before === 'valid')
