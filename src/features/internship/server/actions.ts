@@ -10,7 +10,7 @@ import type { ApplicationFormState } from '../form-state'
 import { STEP_NAMES } from '../steps'
 import { apply } from './apply'
 import { takeStep } from './change-state'
-import { stateMail } from './emails'
+import { createStateMail } from './emails'
 import { noCohort, readCohort } from './read-cohort'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 
@@ -93,7 +93,7 @@ export const previewStep = action({
     const cohort = await readCohort({ payload: await cms() }, input.cohort)
     if (!cohort) throw noCohort()
     const isFree = input.state === 'accepted' && cohort.price === 0
-    const { subject, text } = stateMail({
+    const { subject, text } = createStateMail({
       brand: (await getSiteInfo()).brand,
       cohort,
       state: isFree ? 'enrolled' : input.state,

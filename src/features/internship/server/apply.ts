@@ -1,14 +1,13 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
-import { announce } from '@/platform/announce/announce'
 import { AppError, fieldError } from '@/lib/failures/app-error'
 import { createRandomText } from '@/lib/secrets'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
 import { serialize } from '@/platform/process/serialize'
 import { checkAnswers, type Answer, type Question } from '../answers'
 import type { QuestionType } from '../steps'
-import { queueStateEmail } from './emails'
+import { recordStep } from './change-state'
 import { closedReason, lockCohort, noCohort } from './read-cohort'
 
 /** Without letters and digits that look alike. */
@@ -40,8 +39,7 @@ export async function apply(
   )
 }
 
-/** Like `apply`, in the transaction of `req`. */
-export async function storeApplication(
+async function storeApplication(
   req: PayloadRequest,
   userId: number,
   { answers, cohort: id, consent }: NewApplication,
@@ -72,14 +70,7 @@ export async function storeApplication(
     overrideAccess: true,
     req,
   })
-  await onTransaction(
-    req,
-    sql`
-      insert into application_steps (application_id, state, actor_id)
-      values (${doc.id}, 'applied', ${userId})`,
-  )
-  await queueStateEmail(req, cohort, { ids: [doc.id], state: 'applied' })
-  await announce(req, 'application.created', [doc.id])
+  await recordStep(req, cohort, { ids: [doc.id], state: 'applied', actor: userId })
   return doc.id
 }
 

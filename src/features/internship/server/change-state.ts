@@ -13,7 +13,7 @@ import { features } from '@/platform/feature'
 import { onPool } from '@/platform/database/on-pool'
 import { mayStep, STATE_COPY, STEPS, type ApplicationState, type Step } from '../steps'
 import { queueStateEmail } from './emails'
-import { countPlaces, lockCohort, type StoredCohort } from './read-cohort'
+import { countPlaces, lockCohort, readDeliverables, type StoredCohort } from './read-cohort'
 import { readSiteCurrency, toSmallestUnit } from './site-currency'
 
 export function noApplication(): AppError {
@@ -148,19 +148,12 @@ async function hasPlace(req: PayloadRequest, { capacity, id }: StoredCohort): Pr
 }
 
 async function requireDeliverables(req: Scope, id: number, cohort: number): Promise<void> {
-  const rows = await onTransaction(
-    req,
-    sql`
-      select label from cohorts_deliverables as d
-      where d._parent_id = ${cohort} and d.required and not exists (
-        select 1 from applications_done as done
-        where done._parent_id = ${id} and done.deliverable = d.id)
-      order by d._order`,
-  )
-  const [first] = rows
+  const deliverables = await readDeliverables(req, cohort, id)
+  const missing = deliverables.filter(({ isDone, isRequired }) => isRequired && !isDone)
+  const [first] = missing
   if (first) {
-    const more = rows.length > 1 ? ` and ${rows.length - 1} more` : ''
-    throw new AppError('conflict', `Not done yet: ${String(first.label)}${more}.`)
+    const more = missing.length > 1 ? ` and ${missing.length - 1} more` : ''
+    throw new AppError('conflict', `Not done yet: ${first.label}${more}.`)
   }
 }
 
@@ -171,16 +164,8 @@ async function announceCompletion(
   cohort: StoredCohort,
 ): Promise<void> {
   if (user === null) return
-  const done = await onTransaction(
-    req,
-    sql`
-      select label from cohorts_deliverables as d
-      where d._parent_id = ${cohort.id} and exists (
-        select 1 from applications_done as done
-        where done._parent_id = ${id} and done.deliverable = d.id)
-      order by d._order`,
-  )
-  const labels = done.map(({ label }) => String(label))
+  const deliverables = await readDeliverables(req, cohort.id, id)
+  const labels = deliverables.filter(({ isDone }) => isDone).map(({ label }) => label)
   const { endsAt, hours, id: group, program: title, startsAt } = cohort
   const text = labels.length > 0 ? `Deliverables: ${labels.join(', ')}` : null
   for (const { onCompletion } of features())
@@ -195,38 +180,50 @@ function toAccepted({ price }: StoredCohort, isPaid: boolean): ApplicationState 
 type Change = {
   ids: number[]
   state: ApplicationState
-  /** Other columns. */
-  more?: SQL
   actor?: number
   reason?: string
 }
 
-/** Stores the state of locked applications, who set it and when, and queues emails and webhooks. */
+/** Stores the state of locked applications, and records the step. */
 export async function setState(
   req: PayloadRequest,
   cohort: StoredCohort,
-  { actor, ids, more = sql``, reason, state }: Change,
+  change: Change & { more?: SQL },
 ): Promise<void> {
+  const { ids, more = sql``, state } = change
   if (ids.length === 0) return
   const days = cohort.deadlineDays
   await onTransaction(
     req,
     sql`
-      with changed as (
-        update applications set state = ${state}::enum_applications_state, updated_at = now(),
-          deadline = ${state === 'accepted' ? sql`now() + ${days} * interval '1 day'` : sql`null`},
-          attention = case when ${state} = 'enrolled' then null else attention end,
-          waiting_since = ${state === 'waiting' ? sql`clock_timestamp()` : sql`null`},
-          decided_at = case when ${state} in ('declined', 'withdrawn', 'left', 'completed')
-            then now() else decided_at end ${more}
-        where id = any(${toIdArray(ids)}) returning id)
+      update applications set state = ${state}::enum_applications_state, updated_at = now(),
+        deadline = ${state === 'accepted' ? sql`now() + ${days} * interval '1 day'` : sql`null`},
+        attention = case when ${state} = 'enrolled' then null else attention end,
+        waiting_since = ${state === 'waiting' ? sql`clock_timestamp()` : sql`null`},
+        decided_at = case when ${state} in ('declined', 'withdrawn', 'left', 'completed')
+          then now() else decided_at end ${more}
+      where id = any(${toIdArray(ids)})`,
+  )
+  await recordStep(req, cohort, change)
+  // /internships shows how many places are taken.
+  await expireTags(req, [tags.internship])
+}
+
+/** Records who took a step and why, and queues its emails and webhooks. */
+export async function recordStep(
+  req: PayloadRequest,
+  cohort: StoredCohort,
+  { actor, ids, reason, state }: Change,
+): Promise<void> {
+  await onTransaction(
+    req,
+    sql`
       insert into application_steps (application_id, state, actor_id, reason)
-      select id, ${state}, ${actor ?? null}::int, ${reason ?? null} from changed`,
+      select id, ${state}, ${actor ?? null}::int, ${reason ?? null}
+      from unnest(${toIdArray(ids)}) as id`,
   )
   await queueStateEmail(req, cohort, { ids, state, reason })
   await announce(req, EVENTS[state], ids)
-  // /internships shows how many places are taken.
-  await expireTags(req, [tags.internship])
 }
 
 const EVENTS = {

@@ -10,12 +10,17 @@ import { containsText } from '@/platform/server/list-records'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { querySql } from '@/platform/server/sql-rows'
 import type { Answer, Question } from '../answers'
-import { APPLICATION_STATES, PLACED, type ApplicationState } from '../steps'
+import { APPLICATION_STATES, type ApplicationState } from '../steps'
 import { readQuestions } from './apply'
 import { toPaymentLink } from './payments'
-import { closedReason, readCohort, type StoredCohort } from './read-cohort'
-
-const IS_PLACED = sql`state::text = any(${`{${PLACED.join(',')}}`}::text[])`
+import {
+  closedReason,
+  readCohort,
+  type StoredCohort,
+  IS_PLACED,
+  readDeliverables,
+  type Deliverable,
+} from './read-cohort'
 
 /** The group that visitors can apply to, as /internships shows it. */
 export type OpenCohort = {
@@ -126,7 +131,7 @@ export type GroupPage = {
   series: { title: string; slug: string } | null
   mentors: { name: string; slug: string | null }[]
   materials: { name: string; link: string }[]
-  deliverables: { label: string; isRequired: boolean; isDone: boolean; comment: string | null }[]
+  deliverables: Deliverable[]
 }
 
 /** Null for everyone who is not, and was not, enrolled. */
@@ -145,12 +150,7 @@ export async function findGroupPage(id: number, viewerId: number): Promise<Group
     where r.parent_id = ${id} and r.path = 'mentors' and i.deleted_at is null order by r."order"`)
   const materials = await querySql<{ name: string; link: string }>(sql`
     select name, link from cohorts_materials where _parent_id = ${id} order by _order`)
-  const deliverables = await querySql<GroupPage['deliverables'][number]>(sql`
-    select d.label, coalesce(d.required, false) as "isRequired", done.id is not null as "isDone",
-      done.comment
-    from cohorts_deliverables as d left join applications_done as done
-      on done.deliverable = d.id and done._parent_id = ${row.id}
-    where d._parent_id = ${id} order by d._order`)
+  const deliverables = await readDeliverables({ payload }, id, row.id)
   return { cohort, state: row.state, series: series ?? null, mentors, materials, deliverables }
 }
 

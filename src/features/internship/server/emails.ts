@@ -75,8 +75,10 @@ export async function queueStateEmail(
   const amount =
     state === 'accepted' ? formatAmount(cohort.price, await readSiteCurrency(req)) : null
   for (const row of rows) {
-    const deadline = row.deadline ? formatMoment(new Date(row.deadline as string), timeZone) : null
-    const mail = stateMail({
+    const deadline = row.deadline
+      ? formatDeadline(new Date(row.deadline as string), timeZone)
+      : null
+    const mail = createStateMail({
       brand,
       cohort,
       state,
@@ -90,7 +92,7 @@ export async function queueStateEmail(
   }
 }
 
-function formatMoment(at: Date, timeZone: string): string {
+function formatDeadline(at: Date, timeZone: string): string {
   const { day, month, weekday } = toDateParts(at, timeZone)
   return `${weekday}, ${Number(day)} ${month}, ${formatTime(at, timeZone)}`
 }
@@ -106,7 +108,15 @@ type StateMail = {
   offer?: string
 }
 
-export function stateMail({ brand, cohort, name, offer, reason, state, to }: StateMail): Mail {
+export function createStateMail({
+  brand,
+  cohort,
+  name,
+  offer,
+  reason,
+  state,
+  to,
+}: StateMail): Mail {
   const { button, heading, text: copy } = COPY[state]
   const blocks: Block[] = [
     { kind: 'text', text: `Hello ${name}, ${copy}` },

@@ -1,10 +1,8 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Where } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { toIsoOrNull, toIso } from '@/platform/database/rows'
-import type { COHORT_STATES } from '../steps'
-import { PLACED } from '../steps'
+import { PLACED, type COHORT_STATES } from '../steps'
 
 /** Times are ISO instants. */
 export type StoredCohort = {
@@ -69,23 +67,46 @@ export function closedReason(cohort: StoredCohort, now: number): string | null {
   return applyUntil && Date.parse(applyUntil) <= now ? 'The time to apply is over.' : null
 }
 
+/** The condition that an application occupies a place. */
+export const IS_PLACED = sql`state::text = any(${`{${PLACED.join(',')}}`}::text[])`
+
 /** How many places are occupied: accepted, enrolled and completed. */
 export async function countPlaces(req: Scope, cohort: number): Promise<number> {
   const [row] = await onTransaction(
     req,
     sql`
       select count(*)::int as placed from applications
-      where cohort_id = ${cohort} and state::text = any(${`{${PLACED.join(',')}}`}::text[])`,
+      where cohort_id = ${cohort} and ${IS_PLACED}`,
   )
   return Number(row?.placed ?? 0)
 }
 
-/** The next cohort that takes applications, for /internships. */
-export const NEXT_OPEN = (now: Date): Where => ({
-  and: [
-    { state: { equals: 'open' } },
-    {
-      or: [{ applyUntil: { exists: false } }, { applyUntil: { greater_than: now.toISOString() } }],
-    },
-  ],
-})
+/** `comment` is that of a mentor. */
+export type Deliverable = {
+  label: string
+  isRequired: boolean
+  isDone: boolean
+  comment: string | null
+}
+
+/** The deliverables of a cohort, in their order, as far as an application has them done. */
+export async function readDeliverables(
+  scope: Scope,
+  cohort: number,
+  application: number,
+): Promise<Deliverable[]> {
+  const rows = await onTransaction(
+    scope,
+    sql`
+      select d.label, d.required, done.id is not null as is_done, done.comment
+      from cohorts_deliverables as d left join applications_done as done
+        on done.deliverable = d.id and done._parent_id = ${application}
+      where d._parent_id = ${cohort} order by d._order`,
+  )
+  return rows.map((row) => ({
+    label: String(row.label),
+    isRequired: row.required === true,
+    isDone: row.is_done === true,
+    comment: row.comment ? String(row.comment) : null,
+  }))
+}
