@@ -59,6 +59,9 @@ export type Feature = {
   /** Cards of the home screen of the back office. */
   homeCards?: HomeCard[]
 
+  /** What it stores about a user, as "Download my data" names and selects it. */
+  accountData?: Record<string, (userId: number) => SQL>
+
   // The life of a process.
   /** Before the first request of a start, while the other instances wait. Can be repeated. */
   prepare?: Work

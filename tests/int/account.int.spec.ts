@@ -330,7 +330,8 @@ test('S-101 every column that can name an account is part of the download', asyn
       -- Responses stored for a day, of documents that are in the download themselves.
       and k.table_name <> 'idempotency_keys'
     order by 1`)
-  // A new one belongs into src/features/accounts/server/account/own-account.ts, then here.
+  // A new one belongs into src/features/accounts/server/account/own-account.ts, or into `accountData` of
+  // its feature, then here.
   expect(columns.map(({ name }) => name)).toEqual([
     '_instructors_v.version_user_id',
     'account_tokens.user_id',

@@ -1,5 +1,6 @@
 import { Certificates } from '@/collections/certificates'
 import type { Feature } from '@/platform/feature'
+import { accountData } from './server/account-data'
 import { handle } from '@/platform/outbox/handler'
 import { addHooks } from '@/platform/records/capability'
 import { forgetOwner, replaceRenamed } from './server/change'
@@ -11,6 +12,7 @@ import { certificateUseCases } from './use-cases'
 
 export const certificates: Feature = {
   name: 'certificates',
+  accountData,
   collections: [Certificates],
   endpoints: [issuingEndpoint],
   graphQL: { mutations: certificateMutations },

@@ -3,6 +3,7 @@ import { Cohorts } from '@/collections/cohorts'
 import { Internship } from '@/globals/internship'
 import { textListIndexes } from '@/platform/database/indexes'
 import type { Feature } from '@/platform/feature'
+import { accountData } from './server/account-data'
 import { endDueOffers, eraseApplications, removeOldAnswers } from './server/change-state'
 import { applicationMutations } from './server/interfaces'
 import { applicationTables } from './server/tables'
@@ -10,6 +11,7 @@ import { applicationUseCases } from './use-cases'
 
 export const internship: Feature = {
   name: 'internship',
+  accountData,
   collections: [Cohorts, Applications],
   globals: [Internship],
   graphQL: { mutations: applicationMutations },

@@ -1,5 +1,6 @@
 import type { Plugin } from 'payload'
 import type { Feature } from '@/platform/feature'
+import { accountData } from './server/account-data'
 import { runImports } from './server/run-imports'
 import { removeOldImports, spreadsheetTables } from './server/sheet-import'
 
@@ -18,6 +19,7 @@ const linkLists: Plugin = (config) => ({
 
 export const spreadsheets: Feature = {
   name: 'spreadsheets',
+  accountData,
   plugins: [linkLists],
   tables: [spreadsheetTables],
   jobs: [{ inBackground: runImports }],

@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { deleteAccount } from '../delete-account'
+import { features } from '@/platform/feature'
 import { requireReauthentication } from '@/platform/identity'
 import { enforceRateLimit, returnTokens } from '@/platform/api/enforce-rate-limit'
 import { SESSION_ENDS } from '../sessions'
@@ -60,7 +61,7 @@ export async function exportData(userId: number) {
   const [signIn] = await querySql<Row>(sql`
     select password_hash is not null as has_password, verified_at as email_confirmed_at, changed_at
     from credentials where user_id = ${userId}`)
-  return {
+  const data = {
     exportedAt: new Date().toISOString(),
     profile,
     signIn,
@@ -83,14 +84,6 @@ export async function exportData(userId: number) {
       select created_at, last_used_at from authenticators where user_id = ${userId}`),
     recoveryCodes: await querySql<Row>(sql`
       select used_at from recovery_codes where user_id = ${userId} order by used_at`),
-    applications: await querySql<Row>(sql`
-      select c.program, c.name as cohort, a.state, a.reference, a.consent, a.applied_at, a.deadline,
-        a.paid_at, array(
-          select json_build_object('question', coalesce(q.label, v.question), 'answer', v.value)
-          from applications_answers as v left join cohorts_questions as q on q.id = v.question
-          where v._parent_id = a.id order by v._order) as answers
-      from applications as a join cohorts as c on c.id = a.cohort_id
-      where a.user_id = ${userId} order by a.applied_at`),
     calendarAddress: await querySql<Row>(sql`
       select created_at from calendar_feeds where user_id = ${userId}`),
     openLinks: await querySql<Row>(sql`
@@ -121,10 +114,6 @@ export async function exportData(userId: number) {
       select s.title as series, a.starts_at, a.ends_at
       from series_attendance a join series s on s.id = a.series_id
       where a.user_id = ${userId} order by a.starts_at`),
-    certificates: await querySql<Row>(sql`
-      select code, state, name, title, starts_at, ends_at, events, hours, issuer, signatory, text, reason,
-        is_hidden, issued_at, changed_at
-      from certificates where user_id = ${userId} order by issued_at`),
     instructor: await querySql<Row>(sql`
       select name, text, slug, _status as status, created_at from instructors where user_id = ${userId}`),
     saved: await querySql<Row>(sql`
@@ -134,9 +123,6 @@ export async function exportData(userId: number) {
       select t.kind, t.title, o.seconds, o.length, o.watched_at, o.done_at
       from progress o ${joinTarget('o')}
       where o.user_id = ${userId} order by o.watched_at`),
-    spreadsheets: await querySql<Row>(sql`
-      select list, file_name, state, created_at, ended_at from spreadsheet_imports
-      where owner_id = ${userId} order by created_at`),
     backOfficePreferences: await querySql<Row>(sql`
       select p.key, p.value, p.updated_at from payload_preferences p
       join payload_preferences_rels r on r.parent_id = p.id where r.profiles_id = ${userId}`),
@@ -147,6 +133,17 @@ export async function exportData(userId: number) {
       select at, title as event, outcome, times, address from audit_log
       where actor = ${userId} and outcome is not null order by at`),
   }
+  return Object.assign(data, await readFeatureData(userId))
+}
+
+/** What the features that can be taken out store about a user. */
+async function readFeatureData(userId: number): Promise<Record<string, Row[]>> {
+  const data: Record<string, Row[]> = {}
+  for (const { accountData = {} } of features()) {
+    for (const [name, query] of Object.entries(accountData))
+      data[name] = await querySql(query(userId))
+  }
+  return data
 }
 
 function readQuestions(userId: number) {
