@@ -8,7 +8,7 @@ import { Dialog } from '@/ui/dialog'
 import { Form } from '@/ui/form'
 import { notify } from '@/ui/notify'
 import { TextareaField } from '@/ui/textarea-field'
-import { useStaffWork } from '@/ui/dashboard/use-staff-work'
+import { useAction } from '@/ui/use-action'
 import { revokeCertificate } from '../server/actions'
 
 const STATES: Record<string, { label: string; tone: BadgeTone }> = {
@@ -33,7 +33,7 @@ export function AttendeeCertificate({ code, state }: { code: string; state: stri
 /** The button that revokes the certificate of an attendee, for a reason. */
 export function RevokeCertificate({ id, name }: { id: number; name: string }) {
   const [open, setOpen] = useState(false)
-  const { busy, run } = useStaffWork()
+  const { busy, run } = useAction()
   const submit = async (reason: string) => {
     const result = await run(() => revokeCertificate({ id, reason }))
     if (!result.ok && result.fields) return result.fields

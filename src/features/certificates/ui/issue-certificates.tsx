@@ -5,14 +5,14 @@ import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { notify } from '@/ui/notify'
 import { formatPeopleCount } from '@/features/events/format-seats'
-import { useStaffWork } from '@/ui/dashboard/use-staff-work'
+import { useAction } from '@/ui/use-action'
 import type { StaffedEvent } from '@/platform/slots'
 import { issueCertificates } from '../server/actions'
 
 /** The button that issues the missing certificates, after a confirmation. */
 export function IssueCertificates({ event, counts }: Pick<StaffedEvent, 'event' | 'counts'>) {
   const [open, setOpen] = useState(false)
-  const { busy, run } = useStaffWork()
+  const { busy, run } = useAction()
   const close = () => setOpen(false)
 
   const issue = async () => {

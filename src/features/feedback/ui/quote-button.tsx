@@ -1,29 +1,23 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useTransition } from 'react'
 import { Button } from '@/ui/button'
 import { notify } from '@/ui/notify'
+import { useAction } from '@/ui/use-action'
 import { quote } from '../server/actions'
-
-const UNREACHABLE = 'The server could not be reached. Please try again.'
 
 /** Makes an answer a draft testimonial of the home page. */
 export function QuoteButton({ id, name }: { id: string; name: string }) {
-  const router = useRouter()
-  const [busy, startTransition] = useTransition()
+  const { busy, run } = useAction()
 
-  const add = () =>
-    startTransition(async () => {
-      const result = await quote({ id }).catch(() => null)
-      if (!result?.ok) return notify({ tone: 'error', description: result?.error ?? UNREACHABLE })
-      notify({
-        tone: 'good',
-        title: 'Draft testimonial added',
-        description: 'Publish the home page in the back office to show it.',
-      })
-      router.refresh()
+  const add = async () => {
+    const result = await run(() => quote({ id }))
+    if (!result.ok) return
+    notify({
+      tone: 'good',
+      title: 'Draft testimonial added',
+      description: 'Publish the home page in the back office to show it.',
     })
+  }
 
   return (
     <Button
@@ -31,7 +25,7 @@ export function QuoteButton({ id, name }: { id: string; name: string }) {
       size="sm"
       busy={busy}
       aria-label={`Make the answer of ${name} a draft testimonial`}
-      onClick={add}
+      onClick={() => void add()}
     >
       Draft testimonial
     </Button>

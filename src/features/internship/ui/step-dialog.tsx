@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { notify } from '@/ui/notify'
 import { TextareaField } from '@/ui/textarea-field'
-import { useStaffWork } from '@/ui/dashboard/use-staff-work'
+import { useAction } from '@/ui/use-action'
 import type { ApplicationRow } from '../server/cohort-queries'
 import { previewStep, takeSteps } from '../server/actions'
 import { STEPS, type Step } from '../steps'
@@ -30,7 +30,7 @@ export function StepDialog({
   planned: PlannedStep | null
   onClose: () => void
 }) {
-  const { busy, run } = useStaffWork()
+  const { busy, run } = useAction()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const close = () => {

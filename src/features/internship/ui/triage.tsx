@@ -8,7 +8,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { notify } from '@/ui/notify'
 import { Surface } from '@/ui/surface'
 import { TextareaField } from '@/ui/textarea-field'
-import { useStaffWork } from '@/ui/dashboard/use-staff-work'
+import { useAction } from '@/ui/use-action'
 import { useDraft } from '@/ui/shell/use-draft'
 import { cn } from '@/lib/cn'
 import type { ApplicationRow } from '../server/cohort-queries'
@@ -206,7 +206,7 @@ function Progress({
   row: ApplicationRow
   deliverables: Props['deliverables']
 }) {
-  const { busy, run } = useStaffWork()
+  const { busy, run } = useAction()
   if (deliverables.length === 0) return null
   const toggle = (id: string) => {
     const done = row.done.includes(id) ? row.done.filter((item) => item !== id) : [...row.done, id]
@@ -230,7 +230,7 @@ function Progress({
 
 /** Notes of staff. Applicants never see them. */
 function Notes({ row }: { row: ApplicationRow }) {
-  const { busy, run } = useStaffWork()
+  const { busy, run } = useAction()
   const [draft, setDraft] = useDraft(`application-notes-${row.id}`)
   const text = draft ?? row.notes
   const save = async () => {

@@ -3,13 +3,13 @@
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { useStaffWork } from '@/ui/dashboard/use-staff-work'
+import { useAction } from '@/ui/use-action'
 import { withdraw } from '../server/actions'
 
 /** Withdraws an application, after a confirmation: there is no way back. */
 export function WithdrawButton({ id }: { id: number }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { busy, run } = useStaffWork()
+  const { busy, run } = useAction()
   return (
     <>
       <Button variant="secondary" size="lg" onClick={() => setIsOpen(true)}>

@@ -9,7 +9,7 @@ import { TextField } from '@/ui/text-field'
 import type { EventRef } from '../../server/read-event'
 import { addToEvent } from '../../server/attendees/actions'
 import { formatBeyondCapacity } from './beyond-capacity'
-import { useStaffWork } from '@/ui/dashboard/use-staff-work'
+import { useAction } from '@/ui/use-action'
 
 type Full = { taken: number; capacity: number }
 
@@ -19,7 +19,7 @@ export function AddPerson({ event }: { event: EventRef }) {
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
   const [full, setFull] = useState<Full | null>(null)
-  const { busy, run } = useStaffWork()
+  const { busy, run } = useAction()
 
   const close = () => {
     setOpen(false)

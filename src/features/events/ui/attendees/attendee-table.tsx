@@ -20,7 +20,7 @@ import { ArrowLeft, ArrowRight } from 'lucide'
 import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
-import { useStaffWork } from '@/ui/dashboard/use-staff-work'
+import { useAction } from '@/ui/use-action'
 import { formatBeyondCapacity } from './beyond-capacity'
 
 const TONES: Record<AttendeeRow['state'], BadgeTone> = {
@@ -39,7 +39,7 @@ type Props = AttendeePage & {
 
 export function AttendeeTable({ columns, rows, before, after, event, shape, state }: Props) {
   const [question, ask] = useState<Question | null>(null)
-  const { busy, run } = useStaffWork()
+  const { busy, run } = useAction()
   const of = ({ id }: AttendeeRow) => ({ event: event.ref, registration: id })
 
   const mark = async (row: AttendeeRow) => {

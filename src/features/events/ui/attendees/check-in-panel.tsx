@@ -6,13 +6,13 @@ import { Surface } from '@/ui/surface'
 import { useIsHydrated } from '@/ui/use-is-hydrated'
 import { checkIn as checkInPerson } from '../../server/attendees/actions'
 import type { CheckIn } from '../../server/attendees/find-check-in'
-import { useStaffWork } from '@/ui/dashboard/use-staff-work'
+import { useAction } from '@/ui/use-action'
 
 type Props = { token: string; checkIn: Pick<CheckIn, 'state' | 'isCancelled' | 'attended'> }
 
 /** Checks an attendee in, or shows when they were checked in or why they cannot be. */
 export function CheckInPanel({ token, checkIn: { attended, isCancelled, state } }: Props) {
-  const { busy, run } = useStaffWork()
+  const { busy, run } = useAction()
   const isHydrated = useIsHydrated()
   const problem = isCancelled
     ? 'This event is cancelled.'

@@ -8,12 +8,12 @@ import { formatPeopleCount } from '../../format-seats'
 import type { EventRef } from '../../server/read-event'
 import { markAttendance } from '../../server/attendees/actions'
 import type { Counts } from '../../attendees/dto'
-import { useStaffWork } from '@/ui/dashboard/use-staff-work'
+import { useAction } from '@/ui/use-action'
 
 /** The button that marks all registered attendees as present, after a confirmation. */
 export function MarkAll({ event, counts }: { event: EventRef; counts: Counts }) {
   const [open, setOpen] = useState(false)
-  const { busy, run } = useStaffWork()
+  const { busy, run } = useAction()
   const absent = counts.taken - counts.attended
   const close = () => setOpen(false)
 

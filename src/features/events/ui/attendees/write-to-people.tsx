@@ -16,7 +16,7 @@ import { draftSchema } from '../../attendees/schema'
 import { createUuid } from '@/lib/browser/optional-apis'
 import { formatPeopleCount } from '../../format-seats'
 import { toFieldErrors } from '@/lib/records/field-errors'
-import { useStaffWork } from '@/ui/dashboard/use-staff-work'
+import { useAction } from '@/ui/use-action'
 
 type Draft = { to: Audience; subject: string; text: string }
 
@@ -106,7 +106,7 @@ export function WriteToPeople({ event, counts }: { event: EventRef; counts: Coun
   const [draft, setDraft] = useState<Draft>(EMPTY)
   const [isAsking, setAsking] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const { busy, run } = useStaffWork()
+  const { busy, run } = useAction()
 
   const { taken, waiting } = counts
   const numbers = { seats: taken, waiting, both: taken + waiting }

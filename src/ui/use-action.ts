@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { notify } from '@/ui/notify'
+import { notify } from './notify'
 import type { ActionResult } from '@/lib/records/action-result'
 
 const UNREACHABLE = {
@@ -14,7 +14,7 @@ const UNREACHABLE = {
  * Runs server actions, shows their errors, and refreshes the page after each success. `run`
  * resolves to the result, including a refusal. `busy` is true while an action runs.
  */
-export function useStaffWork() {
+export function useAction() {
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   const [refreshing, startTransition] = useTransition()
