@@ -8,6 +8,7 @@ import { isOutage, replaceFailures, sendFailure } from './failures.mjs'
 import { shareTime } from './fair-share.mjs'
 import { checkForm, checkMethod, checkOrigin, checkTarget } from './middleware/check-request.mjs'
 import { setClientAddress } from './middleware/client-address.mjs'
+import { openPrivateEvents } from './middleware/private-events.mjs'
 import { answerRedirects } from './middleware/redirects.mjs'
 import { markSession } from './middleware/mark-session.mjs'
 import { serveStaticFiles } from './middleware/static-files.mjs'
@@ -103,6 +104,7 @@ export function createPipeline({ dev, dir, settings, log, drain, cdn, next }) {
     checkOrigin({ siteUrl: settings.SITE_URL, corsOrigins: settings.CORS_ORIGINS }),
     ...(dev ? [] : [serveStaticFiles(dir)]),
     setClientAddress({ trustProxy: settings.TRUST_PROXY }),
+    openPrivateEvents,
     answerRedirects({ dev }),
     ...(dev ? [] : [cachePages(cached), compress(), answerVisitors(cached)]),
     markSession,

@@ -133,6 +133,10 @@ export function cachePages({ handle, host, recordPresence, waitForShare, cdnHead
       const effectiveRequest = fresh ? pageRequest : await orMissing(pageRequest)
       const cached = fresh ?? findFresh(effectiveRequest.key) ?? (await load(effectiveRequest))
       if (!cached) return sendFailure(response)
+      const own = cached.status === 404 ? await findOwnAddress(request) : null
+      if (own) {
+        return void response.writeHead(307, { Location: own, 'Cache-Control': NOT_SHARED }).end()
+      }
       await cached.send(request, response)
     }
     const sendOrFail = () =>
@@ -145,6 +149,20 @@ export function cachePages({ handle, host, recordPresence, waitForShare, cdnHead
     if (fresh || isLoading(pageRequest.key)) void sendOrFail()
     else await waitForShare(request, response, () => void sendOrFail())
   }
+}
+
+/**
+ * The private address of an event that is not there for others, for a user with a seat. Null for all
+ * else, and if it cannot be read.
+ * @param {import('node:http').IncomingMessage} request
+ */
+async function findOwnAddress({ headers, url = '/' }) {
+  const cookie = headers.cookie ?? ''
+  const path = toPath(url)
+  const [list, segment] = parseRecordPath(path) ?? []
+  if (!list || !segment || !hasSession(cookie)) return null
+  const own = await bridge.findOwnAddress?.({ list, segment, cookie }).catch(() => null)
+  return own ? own + url.slice(path.length) : null
 }
 
 /** Never the address of a record (src/platform/records/record-address.ts). */
@@ -326,4 +344,12 @@ export function createSingleFlight() {
     return load
   }
   return { coalesce, isLoading: (/** @type {string} */ key) => loads.has(key) }
+}
+
+/** SESSION_COOKIE of src/platform/session-cookie.ts, with and without TLS. */
+const SESSION = /(?:^|;\s*)(?:__Host-)?payload-token=/
+
+/** Whether a request has a session, valid or not. @param {string | undefined} cookie */
+export function hasSession(cookie = '') {
+  return SESSION.test(cookie)
 }

@@ -1,14 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { replaceFailures, sendFailure } from '../failures.mjs'
 import { toPath, findRoute } from '../../src/platform/routes.mjs'
-import { createSingleFlight, renderAnonymously } from './page-cache.mjs'
+import { createSingleFlight, hasSession, renderAnonymously } from './page-cache.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof renderAnonymously>>} Answer */
 
 /** Answers are small, and anyone can ask for any event. */
 const MAX_ANSWERS = 1000
-/** SESSION_COOKIE of src/features/accounts/server/cookies.ts, with and without TLS. */
-const SESSION = /(?:^|;\s*)(?:__Host-)?payload-token=/
 /** Of the connection that an answer was rendered for. */
 const HOP_HEADERS = ['connection', 'date', 'keep-alive', 'transfer-encoding']
 
@@ -59,5 +57,5 @@ export function answerVisitors({ handle, host, recordPresence, waitForShare }) {
 /** @param {import('node:http').IncomingMessage} request */
 function isVisitor({ headers, method }) {
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && !headers.authorization && !SESSION.test(headers.cookie ?? '')
+  return isRead && !headers.authorization && !hasSession(headers.cookie)
 }

@@ -1,5 +1,10 @@
 import type { PayloadRequest, Access, ClientUser, CollectionConfig, Where } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
+import { onTransaction } from '@/platform/database/transaction'
+import { toIds } from '@/platform/database/rows'
+import { LISTED_EVENTS, PUBLISHED, selectPrivateSeats } from '@/platform/records/visibility'
+import { isEventCode } from '@/lib/records/private-address'
+import type { EventKind } from '@/lib/records/target'
 import { isAdmin, isStaff } from './roles'
 
 /** Each returns a boolean, so that it works for collections, globals and fields. */
@@ -57,13 +62,48 @@ export function ownRows(field: OwnColumn, { admins: all = false } = {}): Access 
 export const hiddenFromEditors = ({ user }: { user: ClientUser | null }): boolean =>
   !isAdmin(user as { role?: string | null } | null)
 
-/** Excludes the trash, which `?trash=true` in REST would otherwise list. */
-const published: Where = {
-  and: [{ _status: { equals: 'published' } }, { deletedAt: { exists: false } }],
+/** Published rows; staff read all rows, including drafts and trash, which `?trash=true` lists. */
+export const publishedOrStaff: Access = ({ req }) => isStaff(req.user) || PUBLISHED
+
+/**
+ * The same of events: also private ones at which the caller has a seat, and the one whose code the
+ * request brings.
+ */
+export function readableEvents(kind: EventKind): Access {
+  return async ({ req }) => {
+    if (isStaff(req.user)) return true
+    const code = readEventCode(req)
+    const seats = await listPrivateSeats(req, kind)
+    const opened: Where[] = [
+      ...(code ? [{ code: { equals: code } }] : []),
+      ...(seats.length > 0 ? [{ id: { in: seats } }] : []),
+    ]
+    return opened.length > 0
+      ? { or: [LISTED_EVENTS, { and: [PUBLISHED, { or: opened }] }] }
+      : LISTED_EVENTS
+  }
 }
 
-/** Published rows; staff read all rows, including drafts and trash. */
-export const publishedOrStaff: Access = ({ req }) => isStaff(req.user) || published
+/** The code of a private event in a request: in its query, in its body, or passed by our own code. */
+export function readEventCode({
+  context,
+  data,
+  query,
+}: Partial<Pick<PayloadRequest, 'context' | 'data' | 'query'>>): string | undefined {
+  const brought = [context?.eventCode, query?.code, (data as { code?: unknown } | undefined)?.code]
+  return brought.find(isEventCode)
+}
+
+/** Read once for each request: a record can be populated many times. */
+async function listPrivateSeats(req: PayloadRequest, kind: EventKind): Promise<number[]> {
+  const { user } = req
+  if (!user) return []
+  const key = `private-seats:${kind}:${user.id}`
+  const seats = (req.context[key] ??= onTransaction(req, selectPrivateSeats(kind, user.id)).then(
+    toIds,
+  )) as Promise<number[]>
+  return seats
+}
 
 /** The same, of what has no trash. */
 export const visibleOrStaff: Access = ({ req }) =>

@@ -4,13 +4,15 @@ import { toRecordKind, type RecordChange } from '@/platform/announce/events'
 import { isRecord } from '@/lib/is-record'
 import type { Capability } from '@/platform/records/capability'
 import { expireTags } from './expire-tags'
-import { isPublic, isTakenOff, getRecordBefore } from './public-record'
+import { isPrivate, isPublic } from '@/platform/records/visibility'
+import { isTakenOff, getRecordBefore } from './public-record'
 
 type Doc = TypeWithID & {
   id: number
   _status?: string | null
   deletedAt?: string | null
   publishedAt?: string | null
+  visibility?: string | null
 }
 
 /** What is chosen by some fields, such as the workshops of a category. */
@@ -40,7 +42,7 @@ export function announced<T extends object>(
           const isSame = !choices || (before && isSameChoice(choices.fields, before, after))
           const choiceTags = isSame ? [] : states.flatMap(choices.toTags)
           await expireTags(req, [...states.flatMap(toTags), ...choiceTags])
-          const change = toChange({ wasPublic: isPublic(before), after, isOff })
+          const change = toChange({ wasPublic: isPublic(before), isPublic: isPublic(after) })
           if (change) await announceRecord(req, slug, change, after.id)
           return after
         },
@@ -49,8 +51,9 @@ export function announced<T extends object>(
         async ({ collection: { slug }, doc, req }) => {
           const deleted = doc as Doc & T
           await expireTags(req, [...toTags(deleted), ...(choices?.toTags(deleted) ?? [])])
-          // A record that was never public was never announced.
-          const wasAnnounced = deleted.publishedAt || deleted._status === 'published'
+          // A record that was never public was never announced, and a private one is gone already.
+          const wasPublished = deleted.publishedAt || deleted._status === 'published'
+          const wasAnnounced = wasPublished && !isPrivate(deleted)
           if (wasAnnounced) await announceRecord(req, slug, 'deleted', deleted.id)
           return deleted
         },
@@ -82,9 +85,8 @@ async function announceRecord(
   if (kind) await announce(req, `${kind}.${change}`, [id])
 }
 
-type Change = { wasPublic: boolean; after: Doc; isOff: boolean }
-
-function toChange({ wasPublic, after, isOff }: Change): RecordChange | null {
-  if (isPublic(after)) return wasPublic ? 'updated' : 'published'
-  return isOff || (after.deletedAt && wasPublic) ? 'unpublished' : null
+/** Webhooks learn of a private event as little as visitors do. */
+function toChange(visible: { wasPublic: boolean; isPublic: boolean }): RecordChange | null {
+  if (visible.isPublic) return visible.wasPublic ? 'updated' : 'published'
+  return visible.wasPublic ? 'unpublished' : null
 }

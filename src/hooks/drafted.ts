@@ -1,4 +1,4 @@
-import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook } from 'payload'
+import type { Access, CollectionBeforeChangeHook, CollectionBeforeOperationHook } from 'payload'
 import { access, publishedOrStaff, staff, staffTrashAdminsDelete } from '@/access/rules'
 import { MAX_VERSIONS } from '@/lib/records/versions'
 import type { Capability } from '@/platform/records/capability'
@@ -8,8 +8,12 @@ import type { Capability } from '@/platform/records/capability'
  * could take one; a stale second save is refused instead (locked.ts). What a write does behind a
  * waiting draft is in waiting-drafts.ts.
  * @param autosave saves drafts in /cms while the editor types
+ * @param read who reads the records: by default everyone those that are published
  */
-export function drafted({ autosave = false } = {}): Capability {
+export function drafted({
+  autosave = false,
+  read = publishedOrStaff,
+}: { autosave?: boolean; read?: Access } = {}): Capability {
   return {
     versions: {
       maxPerDoc: MAX_VERSIONS,
@@ -19,7 +23,7 @@ export function drafted({ autosave = false } = {}): Capability {
     lockDocuments: false,
     access: access({
       admin: staff,
-      read: publishedOrStaff,
+      read,
       write: staff,
       delete: staffTrashAdminsDelete,
       readVersions: staff,

@@ -86,7 +86,3 @@ function takenOffKey(slug: string, id: unknown): string {
 function toKey(slug: string, id: unknown): string {
   return `record:${slug}:${String(id)}`
 }
-
-export function isPublic(doc: Pick<Doc, '_status' | 'deletedAt'> | undefined): boolean {
-  return doc?._status === 'published' && !doc.deletedAt
-}

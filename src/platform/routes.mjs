@@ -251,7 +251,7 @@ const TOKEN = /[\w~.%+=-]{16,}/g
  * @param {string | undefined} url
  */
 export function toLoggedPath(url) {
-  const path = toPath(url)
+  const path = toPath(url).replace(LOGGED, '$1*')
   const meant = findRouteByPath(
     decodeFully(path)
       .replace(/[/\\]+/g, '/')
@@ -291,4 +291,32 @@ function toExpression(pattern) {
     .replace(/\/:\w+/g, '/[^/]+')
     .replace(/\/\*$/, '(?:/.*)?')
   return new RegExp(`^${source}/?$`)
+}
+
+const EVENT = /^\/(?:workshops|webinars)\/[a-z0-9-]{1,100}(?=\/|$)/
+/** As in src/lib/records/private-address.ts. */
+const CODE = /^[0-9a-f]{20}$/
+const PRIVATE = /^(\/(?:workshops|webinars)\/(?:[a-z0-9-]{1,100}-)?)[0-9a-f]{20}(?=\/|$)/
+/** The same within the paths of interfaces and of `/join`. */
+const LOGGED = /(\/(?:workshops|webinars|join)\/(?:[a-z0-9-]{1,110}-)?)[0-9a-f]{20}(?=\/|$)/
+
+/** Whether a path, or the page above it, is that of a private event. @param {string} path */
+export function isPrivatePath(path) {
+  return PRIVATE.test(path)
+}
+
+/**
+ * Puts the code of a private event, `?code=` of its page or of a page below it, into the path.
+ * @param {string | undefined} url
+ */
+export function toPrivateUrl(url = '/') {
+  const path = toPath(url)
+  const [event] = EVENT.exec(path) ?? []
+  if (!event || path === url || isPrivatePath(path)) return url
+  const query = new URLSearchParams(url.slice(path.length + 1))
+  const code = query.get('code') ?? ''
+  if (!CODE.test(code)) return url
+  query.delete('code')
+  const rest = query.size > 0 ? `?${query}` : ''
+  return `${event}-${code}${path.slice(event.length)}${rest}`
 }

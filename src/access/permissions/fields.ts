@@ -7,6 +7,7 @@ const LEGACY: Table = { read: STAFF, create: NO_ONE, update: NO_ONE }
 export const FIELDS: Record<string, Table> = {
   'workshops.resources': { read: SIGNED_IN },
   'workshops.joinLink': { read: STAFF },
+  ...ofEach(['workshops', 'webinars'], (list) => `${list}.code`, LEGACY),
   'workshops.plannedFor': { read: STAFF },
   'workshops.movedFrom': { create: NO_ONE, update: NO_ONE },
   'workshops.movedAt': { create: NO_ONE, update: NO_ONE },

@@ -28,6 +28,7 @@ export type StoredRecord = CardSource &
       | 'statusNote'
       | 'topics'
       | 'transcript'
+      | 'visibility'
     > &
       Pick<Webinar, 'registrationLink'> &
       Pick<Tutorial, 'videoUrl'>
@@ -104,6 +105,8 @@ export type RecordDetail = CatalogCard & {
   mode: Mode | null
   gallery: { key: string; picture: PictureSource }[]
   resourceCount: number
+  /** Only who has its address finds it. Search engines do not. */
+  isPrivate: boolean
   /** In US dollars; 0 is free. */
   amount: number
   registrationLink: string | null
@@ -185,6 +188,7 @@ export function toDetail(kind: TargetKind, doc: StoredRecord, resourceCount: num
       picture: toPicture({ imageUrl: link }, name),
     })),
     resourceCount,
+    isPrivate: (doc.visibility ?? 'public') !== 'public',
     amount: doc.price ?? 0,
     registrationLink: doc.registrationLink || null,
   }

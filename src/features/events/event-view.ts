@@ -1,3 +1,4 @@
+import { parsePrivateAddress } from '@/lib/records/private-address'
 import { toTargetPath, type EventKind } from '@/lib/records/target'
 import type { Webinar, Workshop } from '@/payload-types'
 import type { CardEvent } from './card-state'
@@ -11,6 +12,8 @@ export type EventView = CardEvent &
     id: number
     slug: string
     path: string
+    /** What asks for its seats: the id, or the address of a private event. */
+    seatId: string
     isOnline: boolean
     registrationLink: string | null
     recordingUrl: string | null
@@ -38,7 +41,15 @@ type Source = Pick<
   | 'startsAt'
   | 'endsAt'
 > &
-  Partial<Pick<Workshop, 'mode' | 'venue' | 'series'> & Pick<Webinar, 'price' | 'registrationLink'>>
+  Partial<
+    Pick<Workshop, 'mode' | 'venue' | 'series' | 'visibility'> &
+      Pick<Webinar, 'price' | 'registrationLink'>
+  >
+
+/** The event as its endpoints name it, with the code of a private one. */
+export function toEventRef({ id, kind, seatId }: Pick<EventView, 'id' | 'kind' | 'seatId'>) {
+  return { kind, id, code: parsePrivateAddress(seatId)?.code }
+}
 
 /** Returns null for a record without a date. */
 export function toEventView(kind: EventKind, doc: Source): EventView | null {
@@ -51,6 +62,7 @@ export function toEventView(kind: EventKind, doc: Source): EventView | null {
     id,
     slug,
     path: toTargetPath({ kind, id, slug }),
+    seatId: (doc.visibility ?? 'public') === 'public' ? String(id) : slug,
     ...facts,
     registration: toRegistrationOption(doc),
     isOnline: doc.mode !== 'in-person',

@@ -1,5 +1,6 @@
 import { Registrations } from '@/collections/registrations'
 import type { Feature } from '@/platform/feature'
+import { bridge } from '@/platform/process/bridge'
 import { handle } from '@/platform/outbox/handler'
 import { seriesUseCases } from './series-use-cases'
 import { queueDueNotices } from './server/due-notices'
@@ -8,6 +9,7 @@ import { sendDigest, NOTICE_DIGEST } from './server/batch-notices'
 import { eventEndpoints, registrationMutations, registrationQueries } from './server/interfaces'
 import { notifyAttendees } from './server/notify-registrants'
 import { NOTIFICATION } from './server/queue-notification'
+import { findOwnAddress } from './server/private-address'
 import { registrationTable } from './server/registration'
 import { removeDeadSeatLinks, seatLinkTable } from './server/seat-links'
 import { seriesEndpoints, seriesMutations, seriesQueries } from './server/series/interfaces'
@@ -46,4 +48,7 @@ export const events: Feature = {
     { everyMs: MINUTE, run: expireEventLists },
   ],
   cleanUp: [removeDeadSeatLinks],
+  start: (payload) => {
+    bridge.findOwnAddress = (visit) => findOwnAddress(payload, visit)
+  },
 }

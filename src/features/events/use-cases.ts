@@ -3,6 +3,7 @@ import { isEmailAddress } from '@/features/accounts/email-address'
 import { WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
 import { IMPACT_CHANGES, IMPACT_COLLECTIONS, MAX_IMPACT_RECORDS } from './change-impact'
 import { isRowId } from '@/lib/row-id'
+import { isEventCode } from '@/lib/records/private-address'
 import { fieldError } from '@/lib/failures/app-error'
 import { isBlank } from '@/lib/text/plain-text'
 import {
@@ -41,17 +42,26 @@ const ownSeat = z.object({
 /** The parameter of `/api/events/{collection}`. */
 export const eventParams = { collection: z.enum(['workshops', 'webinars']) }
 
-export const eventRef = z.object({ kind: z.enum(['workshop', 'webinar']), id: rowId })
+/** The code of a private event, which its link contains. */
+const code = z
+  .string('Send the code as a string.')
+  .max(100, 'Send the code of the event.')
+  .optional()
+  .describe('The code of a private event.')
+
+export const eventRef = z.object({ kind: z.enum(['workshop', 'webinar']), id: rowId, code })
 
 /** `{ workshop: 5 }` or `{ webinar: 5 }`: exactly one id. */
 export const namedEvent = readBy(
-  z.union([z.object({ workshop: rowId }), z.object({ webinar: rowId })]),
+  z.union([z.object({ workshop: rowId, code }), z.object({ webinar: rowId, code })]),
   (sent): z.output<typeof eventRef> => {
-    const { webinar, workshop } = Object(sent) as { webinar?: unknown; workshop?: unknown }
+    const { code: brought, webinar, workshop } = Object(sent) as Record<string, unknown>
     const kind = (workshop ?? null) === null ? 'webinar' : 'workshop'
     const id = kind === 'workshop' ? workshop : webinar
     const hasTwo = kind === 'workshop' && (webinar ?? null) !== null
-    if (isRowId(id) && !hasTwo) return { kind, id: Number(id) }
+    if (isRowId(id) && !hasTwo) {
+      return { kind, id: Number(id), code: isEventCode(brought) ? brought : undefined }
+    }
     throw fieldError(
       (id ?? null) === null ? 'workshop' : kind,
       'Name exactly one workshop or webinar by its id.',
@@ -191,6 +201,16 @@ export const eventUseCases = defineUseCases({
     }),
     graphQL: { field: 'eventSeats', type: 'EventSeats', types: { mine: 'OwnRegistration' } },
   },
+  renewEventCode: {
+    at: 'post /api/events/{collection}/{id}/code',
+    who: 'staff',
+    isRest: true,
+    summary: 'Renew the private link of an event',
+    description: 'Gives the event another code. The former link opens nothing any more.',
+    params: eventParams,
+    output: z.object({ code: z.string(), message: z.string() }),
+    graphQL: { type: 'EventCode' },
+  },
   editEvents: {
     at: 'post /api/events/{collection}/edit',
     who: 'staff',
@@ -218,7 +238,7 @@ export const eventUseCases = defineUseCases({
     creates: true,
     isRetried: true,
     refuses: [409, 422],
-    graphQL: { type: 'TakenSeat', args: eventArgs, output: ownSeat },
+    graphQL: { type: 'TakenSeat', args: eventArgs.extend({ code }), output: ownSeat },
   },
   cancelRegistration: {
     at: 'post /api/registrations/{id}/cancel',

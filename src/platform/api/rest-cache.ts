@@ -25,7 +25,8 @@ const GLOBAL_TAGS = new Map([
   ['internship', tags.internship],
   ['page-texts', tags.pageTexts],
 ])
-const UNCACHED = ['draft', 'trash']
+/** Visitors with them may read what others do not. */
+const UNCACHED = ['draft', 'trash', 'code']
 /** The only parameters that affect a response. Others would create unlimited entries. */
 const READ = new Set([
   ...['cursor', 'data', 'depth', 'joins', 'limit', 'page', 'pagination', 'populate', 'select'],

@@ -60,7 +60,7 @@ const PARAMETERS = [
   ...['where', 'sort', 'limit', 'page', 'pagination', 'cursor', 'depth', 'select', 'populate'],
   ...['joins', 'draft', 'trash', 'autosave', 'data', 'field', 'locale', 'fallback-locale'],
   ...['fallbackLocale', 'flattenLocales', 'publishSpecificLocale', 'publishAllLocales'],
-  ...['unpublishAllLocales', 'overrideLock', 'uploadEdits', 'prefix'],
+  ...['unpublishAllLocales', 'overrideLock', 'uploadEdits', 'prefix', 'code'],
 ]
 
 /** Returns why the query of a collection or global is rejected, or null: an unknown parameter. */

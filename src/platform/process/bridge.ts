@@ -42,6 +42,15 @@ export type Bridge = {
   readByRest?: (url: string, headers: IncomingHttpHeaders) => Promise<TextResponse> | undefined
   /** Set by src: whether a record may have this address. Rejects if the database is unavailable. */
   recordMayExist?: (list: Sluggable, segment: string) => Promise<boolean>
+  /**
+   * Set by src: the path with the code of a private event, for a user with a seat; null for everyone
+   * else. Rejects if the database is unavailable.
+   */
+  findOwnAddress?: (visit: {
+    list: Sluggable
+    segment: string
+    cookie: string
+  }) => Promise<string | null>
   /** Set by src: what editors redirect, and short links. */
   redirects?: {
     /** Rejects if the database is unavailable. */

@@ -1,6 +1,7 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { boolean, integer, pgView, text } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SchemaHook } from '../database/schema-hook'
+import { isListedRow } from './visibility'
 import {
   EVENT_KINDS,
   TARGET_COLLECTIONS,
@@ -37,14 +38,16 @@ export const VIDEO_COLUMN = mapKinds((kind) =>
   sql.raw(isEventKind(kind) ? 'recording_url' : 'video_url'),
 )
 
-/** An SQL condition on the alias `t`: the target is visible to visitors. */
-export const TARGET_IS_PUBLISHED = sql.raw(`(t._status = 'published' and t.deleted_at is null)`)
+/** An SQL condition on the alias `t`: everyone finds the target. */
+export function isTargetListed(kind: TargetKind): SQL {
+  return isListedRow(TARGET_COLLECTIONS[kind], 't')
+}
 
 /** An SQL condition: an event of this series is visible to visitors. */
 export function isSeriesPublic(id: SQL): SQL {
   const hasEvent = EVENT_KINDS.map(
     (kind) => sql`exists (
-      select 1 from ${toTargetTable(kind)} t where t.series_id = ${id} and ${TARGET_IS_PUBLISHED})`,
+      select 1 from ${toTargetTable(kind)} t where t.series_id = ${id} and ${isTargetListed(kind)})`,
   )
   return sql`(${sql.join(hasEvent, sql` or `)})`
 }
@@ -58,7 +61,7 @@ export const createTargetsView: SchemaHook = ({ schema }) => {
     select ${sql.raw(`'${kind}'`)}::text as kind, t.id, t.title::text as title,
       ${sql.raw(`'/${TARGET_COLLECTIONS[kind]}/'`)} || coalesce(nullif(t.slug, ''), t.id::text) as path,
       t.${VIDEO_COLUMN[kind]}::text as video_url,
-      coalesce(${TARGET_IS_PUBLISHED}, false) as is_public
+      coalesce(${isTargetListed(kind)}, false) as is_public
     from ${toTargetTable(kind)} t`
   const view = pgView('targets', {
     kind: text('kind'),

@@ -12,6 +12,11 @@ export function cms(): Promise<Payload> {
 /** Visitor access, for data that is the same for everyone: `...asVisitor`. */
 export const asVisitor = { user: null, overrideAccess: false } as const
 
+/** The access of a visitor who may bring the code of a private event: `...asBearer(code)`. */
+export function asBearer(eventCode: string | undefined) {
+  return { ...asVisitor, context: { eventCode } }
+}
+
 /** Bypasses access rules: `...asSystem`. Rare; every use must give its reason in a comment. */
 export const asSystem = { overrideAccess: true } as const
 

@@ -28,6 +28,7 @@ import { BlockRowLabel as BlockRowLabel_9ba223a857af780ccfa5fc736e09e180 } from 
 import { AddPictures as AddPictures_8644e19f4f8c8682afab3a8b8940a141 } from '../../../back-office/gallery/add-pictures'
 import { SearchPreview as SearchPreview_6274336c8e95df36ccfdfde9c40cc3da } from '../../../back-office/search-preview/search-preview'
 import { RedirectedSlug as RedirectedSlug_e78cfa8f7937c060ccdaed40bb26cbe3 } from '../../../features/redirects/ui/cms/redirected-slug'
+import { PrivateLink as PrivateLink_943e277c09d3ba121bd99056ff387810 } from '../../../features/events/ui/cms/private-link'
 import { EventPeople as EventPeople_66d7b0741cdd57fa6b5be95229cc4728 } from '../../../features/events/ui/cms/event-people'
 import { ListFilters as ListFilters_b71907de69f3fefa44527285c4e85f5f } from '../../../back-office/list-filters'
 import { DocumentTimes as DocumentTimes_720d573e47202cbed2ec9db41a954504 } from '../../../back-office/site-zone/document-times'
@@ -103,6 +104,7 @@ export const importMap = {
   "/back-office/gallery/add-pictures#AddPictures": AddPictures_8644e19f4f8c8682afab3a8b8940a141,
   "/back-office/search-preview/search-preview#SearchPreview": SearchPreview_6274336c8e95df36ccfdfde9c40cc3da,
   "/features/redirects/ui/cms/redirected-slug#RedirectedSlug": RedirectedSlug_e78cfa8f7937c060ccdaed40bb26cbe3,
+  "/features/events/ui/cms/private-link#PrivateLink": PrivateLink_943e277c09d3ba121bd99056ff387810,
   "/features/events/ui/cms/event-people#EventPeople": EventPeople_66d7b0741cdd57fa6b5be95229cc4728,
   "/back-office/list-filters#ListFilters": ListFilters_b71907de69f3fefa44527285c4e85f5f,
   "/back-office/site-zone/document-times#DocumentTimes": DocumentTimes_720d573e47202cbed2ec9db41a954504,

@@ -78,6 +78,7 @@ export const seatForm = z
   .object({
     kind: z.enum(['workshop', 'webinar']),
     id: z.coerce.number().pipe(rowId),
+    code: z.string().max(100).optional(),
     name: address,
     email: address,
   })

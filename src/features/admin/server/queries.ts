@@ -9,6 +9,7 @@ import type { ComingEvent, DayCount, Totals, Waiting } from '../dto'
 import { STANDING, WAITING } from '@/features/questions/desk'
 import { TARGET_LISTS } from '@/lib/records/target'
 import { excludeUntouched } from '@/platform/records/untouched-drafts'
+import { isPublishedRow } from '@/platform/records/visibility'
 
 const DAYS = 30
 
@@ -89,7 +90,7 @@ type StoredEvent = Pick<ComingEvent, 'kind' | 'id' | 'title' | 'capacity'> & {
 
 /** The next events, soonest first, with their seats. Call only after `requireAdmin`. */
 export async function listComingEvents(): Promise<ComingEvent[]> {
-  const isOn = sql`_status = 'published' and deleted_at is null
+  const isOn = sql`${isPublishedRow()}
     and event_status is distinct from 'cancelled'`
   const events = await querySql<StoredEvent>(sql`
     (select 'workshop' as kind, id, title, starts_at, capacity::int as capacity from workshops

@@ -1,7 +1,12 @@
 import type { CheckboxField, DateField, Field, NumberField, SelectField, TextField } from 'payload'
 import { z } from 'zod'
 import * as stored from '@/collections/fields/fields'
-import { endsAt as storedEnd, eventFields, startsAt } from '@/features/events/event-fields'
+import {
+  endsAt as storedEnd,
+  eventFields,
+  startsAt,
+  visibilityFields,
+} from '@/features/events/event-fields'
 import { CATALOG } from '../catalog'
 import { defineContent, type ContentSlug, type ContentType, type Part } from './define-content'
 import {
@@ -22,7 +27,7 @@ import {
   type ContentValues,
 } from './fields'
 
-const EVENT = Object.fromEntries(eventFields().flatMap(listNamed)) as {
+const EVENT = Object.fromEntries([...eventFields(), ...visibilityFields()].flatMap(listNamed)) as {
   capacity: NumberField
   certificateHours: NumberField
   certificateSignatory: TextField
@@ -33,6 +38,7 @@ const EVENT = Object.fromEntries(eventFields().flatMap(listNamed)) as {
   plannedFor: DateField
   registrationCloses: DateField
   statusNote: TextField
+  visibility: SelectField
 }
 
 /** The fields in rows and groups, by name. */
@@ -61,6 +67,7 @@ export const EVENT_FIELDS: Record<keyof typeof EVENT, ContentField> = {
     ...text('Cancellation note', EVENT.statusNote),
     isShown: ({ eventStatus }) => eventStatus === 'cancelled',
   },
+  visibility: choice('Who finds it', EVENT.visibility),
   hasCertificate: checkbox('Issue certificates', EVENT.hasCertificate),
   certificateHours: {
     ...number('Hours', EVENT.certificateHours, { inputMode: 'decimal' }),
@@ -95,7 +102,7 @@ const EVENT_PART: Part = {
   legend: 'Registration (optional)',
   parts: [
     { columns: 2, fields: ['capacity', 'registrationCloses'] },
-    ...['joinLink', 'eventStatus', 'statusNote', 'plannedFor'],
+    ...['joinLink', 'visibility', 'eventStatus', 'statusNote', 'plannedFor'],
   ],
 }
 

@@ -12,6 +12,9 @@ import type { ListState } from '@/lib/records/list-state'
 import type { OpenedRecord } from '@/lib/records/record-form'
 import { selectUntouchedDrafts } from '@/platform/records/untouched-drafts'
 import { formatMoment } from '@/lib/time/dates'
+import { toEventAddress } from '@/lib/records/private-address'
+import { TARGET_COLLECTIONS, toTargetPath, type EventKind } from '@/lib/records/target'
+import { formatVisibility } from '@/features/events/format-visibility'
 import { asViewer, cms } from '@/platform/server/cms'
 import { containsText, toStateConditions, listRecords } from '@/platform/server/list-records'
 import { openRecord } from './edit-record'
@@ -25,6 +28,8 @@ export type ContentRow = {
   title: string
   status: 'draft' | 'published'
   isFeatured: boolean
+  /** "Unlisted" or "Invited only"; null if everyone finds it. */
+  privacy: string | null
   cells: Record<string, CellValue>
   /** The start of an event whose list has no column for it. */
   startsAt: CellValue
@@ -55,7 +60,7 @@ export async function listContentRows(
   }
   const shown = [
     ...list.columns.map(({ field }) => field),
-    ...(eventKind ? ['startsAt', 'capacity'] : []),
+    ...(eventKind ? ['startsAt', 'capacity', 'visibility'] : []),
   ]
   const { docs, total } = await listRecords({
     collection,
@@ -76,6 +81,7 @@ export async function listContentRows(
       title: doc.title || 'Untitled',
       status: doc._status === 'published' ? 'published' : 'draft',
       isFeatured: doc.isFeatured ?? false,
+      privacy: formatVisibility(doc.visibility),
       cells: Object.fromEntries(
         list.columns.map((column) => [column.field, toCell(column, doc[column.field], zone)]),
       ),
@@ -92,15 +98,34 @@ export async function listContentRows(
 export async function findForEdit(type: ContentType, id: number): Promise<OpenedContent | null> {
   const zone = await siteTimeZone()
   const { eventKind: kind } = type
-  const [record, series] = await Promise.all([
+  const [record, series, privatePath] = await Promise.all([
     openRecord(type.collection, id, (doc) => readValues(type, doc, zone)),
     kind ? findSeriesEvents(await cms(), { kind, id }) : null,
+    kind ? findPrivatePath(kind, id) : null,
   ])
-  return record && { ...record, ...(series && { series }) }
+  return record && { ...record, privatePath, ...(series && { series }) }
+}
+
+/** The path of a private event with its code. Null for others. */
+async function findPrivatePath(kind: EventKind, id: number): Promise<string | null> {
+  const payload = await cms()
+  const doc = await payload.findByID({
+    collection: TARGET_COLLECTIONS[kind],
+    id,
+    depth: 0,
+    disableErrors: true,
+    select: { slug: true, visibility: true, code: true },
+    ...(await asViewer()),
+  })
+  const isOpen = !doc || (doc.visibility ?? 'public') === 'public'
+  return isOpen ? null : toTargetPath({ kind, id, slug: toEventAddress(doc) })
 }
 
 /** `series`: the record is an event of a series. */
-export type OpenedContent = OpenedRecord<ContentValues> & { series?: PlannedSeries }
+export type OpenedContent = OpenedRecord<ContentValues> & {
+  privatePath: string | null
+  series?: PlannedSeries
+}
 
 /** The instructors that a form offers. Call only after `requireAdmin`. */
 export async function listInstructorOptions() {
@@ -123,6 +148,7 @@ type StoredRow = Record<string, unknown> & {
   _status?: string | null
   isFeatured?: boolean | null
   capacity?: number | null
+  visibility?: string | null
 }
 
 function toCell({ as }: ContentColumn, stored: unknown, zone: string): CellValue {

@@ -1,5 +1,7 @@
 import 'server-only'
+import { parsePrivateAddress } from '@/lib/records/private-address'
 import { parseRecordAddress, toAddressWhere } from '@/platform/records/record-address'
+import { findIdByCode } from '@/platform/server/cached-by-code'
 import { asViewer, cms } from '@/platform/server/cms'
 import { toResources, type NamedResource } from '../record'
 
@@ -10,16 +12,20 @@ import { toResources, type NamedResource } from '../record'
  */
 export async function listResources(idOrSlug: string): Promise<NamedResource[] | null> {
   const address = parseRecordAddress(idOrSlug)
-  if (!address) return null
+  const bearer = parsePrivateAddress(idOrSlug)
+  const id = bearer && (await findIdByCode('workshop', bearer))
+  const where = id ? toAddressWhere({ id }) : address && toAddressWhere(address)
+  if (!where) return null
   const payload = await cms()
   const { docs } = await payload.find({
     collection: 'workshops',
-    where: toAddressWhere(address),
+    where,
     select: { resources: true },
     depth: 0,
     limit: 1,
     pagination: false,
     ...(await asViewer()),
+    context: { eventCode: id ? bearer.code : undefined },
   })
   const [doc] = docs
   return doc ? toResources(doc) : null

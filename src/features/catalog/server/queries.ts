@@ -13,7 +13,9 @@ import { isEventKind, TARGET_COLLECTIONS, type TargetKind } from '@/lib/records/
 import { tags } from '@/lib/tags'
 import type { Workshop } from '@/payload-types'
 import { cached, cachedByAddress } from '@/platform/server/cached'
-import { asSystem, asVisitor, cms, findLatest } from '@/platform/server/cms'
+import { cachedByCode } from '@/platform/server/cached-by-code'
+import { toEventAddress } from '@/lib/records/private-address'
+import { asBearer, asSystem, asVisitor, cms, findLatest } from '@/platform/server/cms'
 import { listOrEmpty } from '@/platform/server/read-or-fall-back'
 import { CATALOG, type CatalogFilters } from '../catalog'
 import type { CatalogCounts } from '../filters'
@@ -73,6 +75,7 @@ const DETAIL_FIELDS = {
   topics: true,
   transcript: true,
   videoUrl: true,
+  visibility: true,
 } as const
 
 /** What a draft may lack. */
@@ -247,17 +250,27 @@ async function countEach(
   return Object.fromEntries(counts)
 }
 
-/** A published record by id or slug, or null. The same for every viewer. */
+/**
+ * A published record by id or slug, or null. The same for every viewer. A private event is found by
+ * the address with its code, which is then in its slug.
+ */
 export async function findRecord(kind: TargetKind, idOrSlug: string): Promise<RecordDetail | null> {
-  return cachedByAddress({
+  const record = await cachedByAddress({
     idOrSlug,
     name: kind,
     tags: [tags[kind](idOrSlug), tags.instructors],
     read: (where) => readRecord(kind, where),
   })
+  if (record || !isEventKind(kind)) return record
+  const read = (id: number, code: string) => readRecord(kind, { id: { equals: id } }, code)
+  return cachedByCode({ kind, address: idOrSlug, name: kind, read })
 }
 
-async function readRecord(kind: TargetKind, where: Where): Promise<RecordDetail | null> {
+async function readRecord(
+  kind: TargetKind,
+  where: Where,
+  code?: string,
+): Promise<RecordDetail | null> {
   const payload = await cms()
   const { docs } = await payload.find({
     collection: TARGET_COLLECTIONS[kind],
@@ -266,11 +279,13 @@ async function readRecord(kind: TargetKind, where: Where): Promise<RecordDetail 
     depth: 2,
     limit: 1,
     pagination: false,
-    ...asVisitor,
+    ...asBearer(code),
   })
   const [doc] = docs as StoredRecord[]
   if (!doc) return null
-  return toDetail(kind, doc, kind === 'workshop' ? await countResources(doc.id) : 0)
+  const slug = toEventAddress({ ...doc, code })
+  const count = kind === 'workshop' ? await countResources(doc.id) : 0
+  return toDetail(kind, { ...doc, slug }, count)
 }
 
 /** System access: visitors can see the number of resources but cannot read them. */

@@ -2,11 +2,20 @@ import { Badge } from '@/ui/badge'
 
 const SHOWN_TAGS = 2
 
-export function StatusTitle({ title, status }: { title: string; status: 'draft' | 'published' }) {
+export function StatusTitle({
+  title,
+  status,
+  privacy,
+}: {
+  title: string
+  status: 'draft' | 'published'
+  privacy: string | null
+}) {
   return (
     <span className="flex min-w-44 flex-wrap items-center gap-2 font-semibold wrap-anywhere">
       <bdi>{title}</bdi>
       {status === 'draft' && <Badge tone="warn">Draft</Badge>}
+      {privacy && <Badge tone="accent">{privacy}</Badge>}
     </span>
   )
 }

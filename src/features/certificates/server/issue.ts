@@ -22,6 +22,7 @@ import { EVENT_KINDS } from '@/lib/records/target'
 import type { Completion } from '@/platform/feature'
 import { announce } from '@/platform/announce/announce'
 import { queueCertificateEmails } from './notify-owners'
+import { isPublishedRow } from '@/platform/records/visibility'
 
 /** `unnamed`: attendees whose account has no name yet. They get one once they enter it. */
 type Issued = { issued: number; withdrawn: number; valid: number; unnamed: number }
@@ -321,7 +322,7 @@ async function listDueEvents(payload: Payload, kind: EventRef['kind']): Promise<
     payload,
     sql`
       select t.id from ${toTargetTable(kind)} as t
-      where t.has_certificate and t._status = 'published' and t.deleted_at is null
+      where t.has_certificate and ${isPublishedRow('t')}
         and t.starts_at between now() - ${LOOK_BACK_DAYS} * interval '1 day' and now()
         and (exists (
           select 1 from registrations as r join profiles as p on p.id = r.user_id

@@ -8,6 +8,12 @@ export const cancelSeat = useCaseAction(implementations.cancelSeat, {
   failure: 'Failed to cancel your seat',
 })
 
+/** Gives an event another private link. */
+export const renewEventCode = useCaseAction(implementations.renewCode, {
+  failure: 'The link could not be renewed.',
+  to: 'admins',
+})
+
 /** Makes the same change of many events. */
 export const editEvents = useCaseAction(editing, {
   failure: 'The records could not be changed. Please try again.',

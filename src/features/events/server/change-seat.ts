@@ -25,7 +25,8 @@ export async function changeSeat(
     })
   }
   await releaseSeat(query)
-  const eventSeats = await findEventSeats(query)
+  // The user has just found it.
+  const eventSeats = await findEventSeats({ ...query, isLetIn: true })
   if (!eventSeats) throw eventNotFound()
   return toCard({ ...eventSeats, now: Date.now() })
 }

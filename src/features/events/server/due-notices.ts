@@ -9,6 +9,7 @@ import { toNoticeKey, TIMED_NOTICES, type NoticeKind, type TimedNotice } from '.
 import { matchesEvent, type EventRef, type StoredEvent } from './read-event'
 import { BATCH_SIZE, findBatch, queueNotification } from './queue-notification'
 import { updateRegistrations } from './registration'
+import { isPublishedRow } from '@/platform/records/visibility'
 
 /**
  * `key` is stored in the `notices` of the registration once the email is sent. Null for a change,
@@ -122,7 +123,7 @@ export async function queueDueNotices(payload: Payload): Promise<void> {
       cross join lateral (select
         to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as start
       ) as named
-      where _status = 'published' and deleted_at is null and event_status is distinct from 'cancelled'
+      where ${isPublishedRow()} and event_status is distinct from 'cancelled'
         and (starts_at > now() or ${sql.join(AFTER_THE_END.map(neededBy), sql` or `)})
         and exists (
           select 1 from registrations as r

@@ -4,6 +4,7 @@ import { LONGEST_MINUTES } from '@/features/catalog/duration'
 import { onPool } from '@/platform/database/on-pool'
 import { calculateEnd, getEventEnd } from '../event-times'
 import { TAG_CHANNEL, tags } from '@/lib/tags'
+import { isListedRow } from '@/platform/records/visibility'
 
 type Row = {
   kind: 'workshops' | 'webinars'
@@ -23,11 +24,11 @@ export async function expireEventLists(
     payload,
     sql`
       select 'workshops' as kind, starts_at, ends_at, duration from workshops
-      where _status = 'published' and deleted_at is null
+      where ${isListedRow('workshops')}
         and (ends_at between ${since} and ${until} or starts_at between ${earliest} and ${until})
       union all
       select 'webinars', starts_at, ends_at, duration from webinars
-      where _status = 'published' and deleted_at is null
+      where ${isListedRow('webinars')}
         and (ends_at between ${since} and ${until} or starts_at between ${earliest} and ${until})`,
   )) as Row[]
   const changed = rows.filter((row) =>

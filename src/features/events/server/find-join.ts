@@ -3,6 +3,7 @@ import { JOIN_MINUTES, getPhase } from '../event-times'
 import { readEvent, type StoredEvent } from './read-event'
 import { findRegistration } from './registration'
 import type { EventKind } from '@/lib/records/target'
+import { isRowId } from '@/lib/row-id'
 import { cms } from '@/platform/server/cms'
 import { findEventRef } from './queries'
 
@@ -36,6 +37,9 @@ export async function findJoin(segment: string, userId: number, now: number): Pr
 async function findEvent(segment: string): Promise<StoredEvent | null> {
   const [, kind, rest = ''] = /^(workshop|webinar)-(.+)$/.exec(segment) ?? []
   if (!kind || !rest) return null
-  const ref = await findEventRef(kind as EventKind, rest)
+  // A seat decides, which is checked later: private events are found by their id too.
+  const ref = isRowId(rest)
+    ? { kind: kind as EventKind, id: Number(rest) }
+    : await findEventRef(kind as EventKind, rest)
   return ref && readEvent({ payload: await cms() }, ref)
 }

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import type { CardSeats, OwnRegistration } from '../card-state'
 import { processWide } from '@/lib/process-wide'
 import { memoizeTtl } from '@/lib/memoize-ttl'
-import { readEvent, type EventRef, type StoredEvent } from './read-event'
+import { isFoundBy, readEvent, type EventRef, type StoredEvent } from './read-event'
 import {
   countSeats,
   findQueueState,
@@ -27,12 +27,15 @@ const cachedSeats = processWide('known-seats', () =>
   ),
 )
 
-/** Returns a published event and its seats, at most one second old, or null if there is none. */
+/**
+ * Returns a published event and its seats, at most one second old, or null if there is none. The
+ * caller checks who may find it.
+ */
 function findCachedSeats(payload: Payload, ref: EventRef): Promise<CachedSeats> {
   return cachedSeats(`${ref.kind}:${ref.id}`, payload, ref)
 }
 
-type SeatQuery = { payload: Payload; event: EventRef; userId?: number }
+type SeatQuery = { payload: Payload; event: EventRef; userId?: number; isLetIn?: boolean }
 
 /** `capacity` and `left` are null if seats are unlimited. `left` accounts for the waitlist. */
 type Seats = SeatCount & {
@@ -45,23 +48,30 @@ type EventSeats = { event: StoredEvent; seats: CardSeats; registration: OwnRegis
 
 type EventCount = { event: StoredEvent; count: SeatCount; registration: Registration | null }
 
-async function find({ payload, event, userId }: SeatQuery): Promise<EventCount | null> {
+async function find({ payload, event, isLetIn, userId }: SeatQuery): Promise<EventCount | null> {
   const stored = await readEvent({ payload }, event)
   if (!stored?.isPublished) return null
   const { registration, ...count } = await findQueueState({ payload }, event, userId ?? null)
+  if (!isFoundBy(stored, { code: event.code, isLetIn, registration })) return null
   return { event: stored, count, registration }
 }
 
 /** Counts may be one second old. The caller's registration is current. */
-async function findRecent({ payload, event, userId }: SeatQuery): Promise<EventCount | null> {
+async function findRecent({
+  payload,
+  event,
+  isLetIn,
+  userId,
+}: SeatQuery): Promise<EventCount | null> {
   const [cached, registration] = await Promise.all([
     findCachedSeats(payload, event),
     userId === undefined ? null : findRegistration({ payload }, event, userId),
   ])
-  return cached && { ...cached, registration }
+  const isFound = cached && isFoundBy(cached.event, { code: event.code, isLetIn, registration })
+  return isFound ? { ...cached, registration } : null
 }
 
-/** Returns null unless the event is published, as the others do. */
+/** Returns null unless the caller finds the event, as the others do. */
 export async function findSeats(query: SeatQuery): Promise<Seats | null> {
   return toSeats(await find(query))
 }

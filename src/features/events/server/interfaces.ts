@@ -1,4 +1,6 @@
 import type { PayloadRequest } from 'payload'
+import { isStaff } from '@/access/roles'
+import { readEventCode } from '@/access/rules'
 import { env } from '@/env'
 import { toEndpoint } from '@/platform/api/rest-endpoint'
 import type { Claim } from '@/platform/database/claims'
@@ -6,6 +8,7 @@ import { toFields } from '@/platform/use-cases/graphql'
 import { implement } from '@/platform/use-cases/implement'
 import { eventUseCases, namedEvent } from '../use-cases'
 import { signCheckIn } from './check-in-token'
+import { renewEventCode } from './event-code'
 import { implementForEvent } from './event-interfaces'
 import { findRecentSeats, findSeats } from './find-seats'
 import { releaseSeat } from './release-seat'
@@ -13,7 +16,8 @@ import { eventNotFound, registrationNotFound, takeSeat } from './take-seat'
 
 /** Can be repeated. With an `Idempotency-Key`, a retry does not take a released seat again. */
 const register = implement(eventUseCases.register, {
-  run: async ({ input: event, payload, req, userId }) => {
+  run: async ({ input, payload, req, userId }) => {
+    const event = { ...input, code: input.code ?? readEventCode(req) }
     const claim = req.context.claim as Claim | undefined
     const { id } = await takeSeat({ payload, event, userId, claim })
     return { doc: await findOwn(req, id), message: 'Registration successfully created.' }
@@ -41,16 +45,25 @@ export const cancelSeat = implement(eventUseCases.cancelSeat, {
 const readSeats = implementForEvent(eventUseCases.readSeats, {
   run: async ({ event, payload, req, userId }) => {
     const find = req.payloadAPI === 'REST' ? findRecentSeats : findSeats
-    const seats = await find({ payload, event, userId: userId || undefined })
+    const bearer = { ...event, code: readEventCode(req) }
+    const isLetIn = isStaff(req.user)
+    const seats = await find({ payload, event: bearer, userId: userId || undefined, isLetIn })
     if (!seats) throw eventNotFound()
     return seats
   },
 })
 
+export const renewCode = implementForEvent(eventUseCases.renewEventCode, {
+  run: async ({ event, req }) => ({
+    code: await renewEventCode(req, event),
+    message: 'The former link no longer works.',
+  }),
+})
+
 export const registrationEndpoints = [register, cancelRegistration].map(toEndpoint)
-export const eventEndpoints = [toEndpoint(readSeats)]
+export const eventEndpoints = [readSeats, renewCode].map(toEndpoint)
 export const registrationQueries = toFields([readSeats])
-export const registrationMutations = toFields([register, cancelSeat])
+export const registrationMutations = toFields([register, cancelSeat, renewCode])
 
 async function findOwn(req: PayloadRequest, id: number) {
   const { payload, user } = req

@@ -16,6 +16,9 @@ export type OwnSeatView = EventFacts & {
   title: string
   /** Null if the event is no longer published. */
   path: string | null
+  isPrivate: boolean
+  /** As in `EventView`. */
+  seatId: string
   lastChange: LastChange | null
   phase: EventPhase
   isCancelled: boolean
@@ -47,7 +50,18 @@ export function toOwnSeats(seats: readonly OwnSeat[], now: number): OwnSeats {
 }
 
 function toView({ event, ownRegistration, registration }: OwnSeat, now: number): OwnSeatView {
-  const { id, isCancelled, isInRoom, isPublished, joinLink, kind, lastChange, slug, title } = event
+  const {
+    id,
+    isCancelled,
+    isInRoom,
+    isPrivate,
+    isPublished,
+    joinLink,
+    kind,
+    lastChange,
+    slug,
+    title,
+  } = event
   const phase = getPhase(event, now)
   const path = isPublished ? `/${kind}s/${slug}` : null
   const hasSeat = ownRegistration.state === 'registered'
@@ -62,6 +76,8 @@ function toView({ event, ownRegistration, registration }: OwnSeat, now: number):
     lastChange,
     ...pickFacts(event),
     path,
+    isPrivate,
+    seatId: isPrivate ? slug : String(id),
     position: ownRegistration.state === 'waiting' ? ownRegistration.position : null,
     joinPath: isOpen && joinLink ? `/join/${kind}-${slug}` : null,
     joinNote:

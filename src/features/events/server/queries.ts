@@ -1,9 +1,12 @@
 import 'server-only'
-import { readEvent, type EventRef } from './read-event'
+import { isFoundBy, readEvent, type EventRef } from './read-event'
+import { findRegistration } from './registration'
 import { findRecentEventSeats } from './find-seats'
 import { findByPreviousAddress } from '@/features/redirects/server/previous-slug'
+import { parsePrivateAddress } from '@/lib/records/private-address'
 import { parseRecordAddress, toAddressWhere } from '@/platform/records/record-address'
 import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
+import { findIdByCode } from '@/platform/server/cached-by-code'
 import { asVisitor, cms } from '@/platform/server/cms'
 import type { Card } from '../dto'
 import { toCard } from '../to-card'
@@ -14,13 +17,24 @@ export async function readCard(event: EventRef, userId?: number): Promise<Card |
   return seats && toCard({ ...seats, now: Date.now() })
 }
 
-export async function toEventPath(event: EventRef): Promise<string | null> {
-  const stored = await readEvent({ payload: await cms() }, event)
-  return stored?.isPublished ? `/${event.kind}s/${stored.slug}` : null
+/** The path of an event, or null if the caller does not find it. */
+export async function toEventPath(event: EventRef, userId?: number): Promise<string | null> {
+  const payload = await cms()
+  const stored = await readEvent({ payload }, event)
+  if (!stored) return null
+  const registration = userId ? await findRegistration({ payload }, event, userId) : null
+  const isFound = isFoundBy(stored, { code: event.code, registration })
+  return isFound ? `/${event.kind}s/${stored.slug}` : null
 }
 
-/** The event at the id, slug or previous slug of a published record, or null. */
+/**
+ * The event at the id, slug or previous slug of a published record, or at the address of a private
+ * one, whose code is in the result. Null if there is none.
+ */
 export async function findEventRef(kind: EventKind, segment: string): Promise<EventRef | null> {
+  const bearer = parsePrivateAddress(segment)
+  const opened = bearer && (await findIdByCode(kind, bearer))
+  if (bearer && opened) return { kind, id: opened, code: bearer.code }
   const address = parseRecordAddress(segment)
   if (!address) return null
   const payload = await cms()

@@ -7,13 +7,19 @@ import { isInRoom } from '../joining'
 import { toRegistrationOption } from '../recording-href'
 import { EVENT_KINDS, TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
 import { TARGET_COLUMN, toTargetTable } from '@/platform/records/target-sql'
+import { isPrivate, isPublishedRow } from '@/platform/records/visibility'
+import { isEventCode, toEventAddress } from '@/lib/records/private-address'
 
 /** Times are ISO instants. Registrants see an unpublished event as canceled. */
 export type StoredEvent = EventRef &
   CardEvent &
   EventFacts & {
     isPublished: boolean
+    /** The last part of its address: with the code of a private event. */
     slug: string
+    isPrivate: boolean
+    /** What opens it if it is private. Not the `code` of an `EventRef`, which a caller brings. */
+    privateCode: string
     title: string
     description: string
     /** Null if unlimited. */
@@ -55,9 +61,9 @@ export async function readEvents(req: Scope, kind: EventKind, which: SQL): Promi
   const rows = await onTransaction(
     req,
     sql`
-      select id, starts_at, ends_at, ${COLUMNS[kind]}, slug, title, description, duration, capacity, registration_closes,
+      select id, starts_at, ends_at, ${COLUMNS[kind]}, slug, visibility::text, code, title, description, duration, capacity, registration_closes,
         event_status, status_note, join_link,
-        _status = 'published' and deleted_at is null as is_published, recording_url, last_change, created_at, updated_at
+        ${isPublishedRow()} as is_published, recording_url, last_change, created_at, updated_at
       from ${toTargetTable(kind)}
       where ${which}`,
   )
@@ -84,7 +90,14 @@ function toEvent(ref: EventRef, facts: EventFacts, row: Record<string, unknown>)
   return {
     ...ref,
     ...facts,
-    slug: text(row.slug) ?? String(ref.id),
+    slug: toEventAddress({
+      id: ref.id,
+      slug: text(row.slug),
+      visibility: text(row.visibility),
+      code: text(row.code),
+    }),
+    isPrivate: isPrivate({ visibility: text(row.visibility) }),
+    privateCode: text(row.code) ?? '',
     title: String(row.title),
     description: text(row.description) ?? '',
     registrationCloses: toIsoOrNull(row.registration_closes),
@@ -113,7 +126,32 @@ function text(value: unknown): string | null {
 }
 
 /** A workshop that has a start, or a webinar. */
-export type EventRef = { kind: EventKind; id: number }
+export type EventRef = {
+  kind: EventKind
+  id: number
+  /** The code that the caller brings, which opens a private event. */
+  code?: string
+}
+
+type Caller = {
+  code?: string
+  /** Of the caller at this event. */
+  registration?: { state: string } | null
+  /** The caller has checked it, for example because staff ask. */
+  isLetIn?: boolean
+}
+
+/** Whether the caller finds the event: it is public, or a code or a seat opens it. */
+export function isFoundBy(event: StoredEvent, { code, isLetIn, registration }: Caller): boolean {
+  if (!event.isPublished) return false
+  const hasSeat = registration !== undefined && registration !== null
+  return (
+    !event.isPrivate ||
+    isLetIn === true ||
+    (isEventCode(code) && code === event.privateCode) ||
+    (hasSeat && registration.state !== 'cancelled')
+  )
+}
 
 export const EVENT_COLLECTIONS = new Map<string, EventKind>(
   EVENT_KINDS.map((kind) => [TARGET_COLLECTIONS[kind], kind]),

@@ -19,6 +19,7 @@ import {
 } from './queue-notification'
 import {
   EVENT_OF_ROW,
+  isFoundBy,
   lockEvent,
   matchesEvent,
   type EventRef,
@@ -105,7 +106,10 @@ export async function releaseSeat({ payload, event, userId }: SeatInput): Promis
   return rateLimitedInQueue({ payload, event, userId }, () =>
     inTransaction(payload, async (req) => {
       const stored = await lockEvent(req, event)
-      if (!stored?.isPublished) throw eventNotFound()
+      const registration = await findRegistration(req, event, userId)
+      // Whoever had a seat may repeat the cancellation.
+      const caller = { code: event.code, isLetIn: registration !== null }
+      if (!stored || !isFoundBy(stored, caller)) throw eventNotFound()
       if (getPhase(stored, Date.now()) === 'over') return refuseOver(req, event, userId)
       const leaving = { userId, kind: 'released' } as const
       return (await cancelRegistrations(req, [stored], leaving)).length > 0

@@ -5,6 +5,7 @@ import { calculateEnd } from '../event-times'
 import { fieldError } from '@/lib/failures/app-error'
 import { isSilent } from '@/lib/silent'
 import { onTransaction } from '@/platform/database/transaction'
+import { isPublishedRow } from '@/platform/records/visibility'
 
 type Timed = {
   _status?: 'draft' | 'published' | null
@@ -46,7 +47,7 @@ async function findPublished(
     req,
     sql`
       select duration, starts_at, ends_at from ${sql.identifier(table)}
-      where id = ${id} and _status = 'published'`,
+      where id = ${id} and ${isPublishedRow()}`,
   )
   if (!row) return null
   const { duration, ends_at: endsAt, starts_at: startsAt } = row as Record<string, string | null>

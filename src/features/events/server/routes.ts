@@ -66,7 +66,8 @@ function seatRoutes({ change, kind, read }: SeatUseCases): SiteRoute[] {
         changeSeat(await findEvent(params), viewer.id, input.command),
       // The page of the seat shows what happened, and asks visitors to sign in.
       page: async ({ params, problem }) => {
-        const path = await toEventPath(await findEvent(params))
+        const viewer = (await getViewerId()) ?? undefined
+        const path = await toEventPath(await findEvent(params), viewer)
         if (!path) throw eventNotFound()
         return `${path}/register${problem?.code === 'too_many' ? '?wait=1' : ''}`
       },

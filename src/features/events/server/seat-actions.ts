@@ -8,8 +8,9 @@ import { confirmSeatForm, seatForm } from '@/features/accounts/sign-in/schema'
 import * as seats from './visitor-seat'
 
 /** Emails the link that takes a seat. Its page then shows that the email is on its way. */
-export const requestSeat = createAccountForm(seatForm, async ({ id, kind, email, name }) => {
-  const { heldUntil, path } = await seats.requestSeat({ event: { id, kind }, email, name })
+export const requestSeat = createAccountForm(seatForm, async ({ code, id, kind, email, name }) => {
+  const event = { id, kind, code }
+  const { heldUntil, path } = await seats.requestSeat({ event, email, name })
   await setInbox({ email, seat: { path, name, heldUntil } })
   return finishForm({ goTo: path })
 })

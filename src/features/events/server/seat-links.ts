@@ -23,7 +23,14 @@ import { hashSecret, createSecret } from '@/lib/secrets'
 import { toPlainName } from '@/lib/text/plain-text'
 import { createSeatLinkMail } from './emails'
 import { toLeft } from './find-seats'
-import { EVENT_OF_ROW, lockEvent, matchesEvent, readEvent, type EventRef } from './read-event'
+import {
+  EVENT_OF_ROW,
+  isFoundBy,
+  lockEvent,
+  matchesEvent,
+  readEvent,
+  type EventRef,
+} from './read-event'
 import type { StoredEvent } from './read-event'
 import { countSeats, type Registration } from './registration'
 import { findClosedReason, eventNotFound, serializeEvent, takeUnderLock } from './take-seat'
@@ -105,7 +112,7 @@ export async function requestSeat(ask: Ask): Promise<Requested> {
     const stored = await serializeEvent(event, () =>
       inTransaction(payload, async (req) => {
         const locked = await lockEvent(req, event)
-        if (!locked?.isPublished) throw eventNotFound()
+        if (!locked || !isFoundBy(locked, { code: event.code })) throw eventNotFound()
         const left = toLeft(locked, await countSeats(req, event))
         const heldUntil = mine ? mine : mayHold ? await grantHold(req, locked, left) : null
         const token = createSecret()
@@ -124,7 +131,7 @@ export async function requestSeat(ask: Ask): Promise<Requested> {
 
 async function requireOpen(payload: Payload, ref: EventRef): Promise<void> {
   const event = await readEvent({ payload }, ref)
-  if (!event?.isPublished) throw eventNotFound()
+  if (!event || !isFoundBy(event, { code: ref.code })) throw eventNotFound()
   const problem = findClosedReason(event, Date.now())
   if (problem) throw new AppError('conflict', problem)
 }
@@ -260,7 +267,8 @@ export async function confirmSeat(args: Confirm): Promise<Confirmed> {
         if (!event?.isPublished) throw eventNotFound()
         if (event.startsAt !== startsAt) throw moved(event)
         const { userId, mayEnter } = await findMailboxAccount(req, { email: link.email, name })
-        const { registration } = await takeUnderLock(req, link.event, userId)
+        // Only who found the event got the link.
+        const { registration } = await takeUnderLock(req, link.event, userId, { isLetIn: true })
         const session = mayEnter ? await enter(req, userId, client) : null
         return { event, registration, session, userId }
       }),

@@ -20,6 +20,7 @@ import {
 import { lockEvent, readEvent, type EventRef, type StoredEvent } from './read-event'
 import { releaseForgottenSeats, removeEvent } from './release-seat'
 import { promoteFromWaitlist } from './take-seat'
+import { keepEventCode } from './event-code'
 import { batchBulkChanges } from './batch-notices'
 import { requireEnd } from './require-end'
 import { markOverriddenFields } from './series/change-series'
@@ -44,7 +45,7 @@ export function takesRegistrations(kind: EventRef['kind']): Capability {
     hooks: {
       beforeOperation: [batchBulkChanges.beforeOperation],
       afterOperation: [batchBulkChanges.afterOperation],
-      beforeChange: [requireEnd, markOverriddenFields, follow.beforeChange],
+      beforeChange: [keepEventCode(kind), requireEnd, markOverriddenFields, follow.beforeChange],
       afterChange: [follow.afterChange],
       beforeDelete: [follow.beforeDelete],
     },

@@ -10,7 +10,7 @@ import { serialize } from '@/platform/process/serialize'
 import { TARGET_COLUMN } from '@/platform/records/target-sql'
 import { announce } from '@/platform/announce/announce'
 import { queueNotices } from './due-notices'
-import { lockEvent, matchesEvent, type EventRef, type StoredEvent } from './read-event'
+import { isFoundBy, lockEvent, matchesEvent, type EventRef, type StoredEvent } from './read-event'
 import {
   countSeats,
   findQueueState,
@@ -132,15 +132,19 @@ export async function takeSeatAt({ payload, event, userId, claim }: SeatInput): 
   )
 }
 
-/** Locks the event and takes a seat, without limits. See `takeSeat`. */
+/**
+ * Locks the event and takes a seat, without limits. See `takeSeat`. `isLetIn` as in `isFoundBy`.
+ */
 export async function takeUnderLock(
   req: PayloadRequest,
   ref: EventRef,
   userId: number,
+  { isLetIn }: { isLetIn?: boolean } = {},
 ): Promise<Taken> {
   const event = await lockEvent(req, ref)
   if (!event?.isPublished) throw eventNotFound()
   const { registration, ...count } = await findQueueState(req, ref, userId)
+  if (!isFoundBy(event, { code: ref.code, isLetIn, registration })) throw eventNotFound()
   const now = Date.now()
   const hasBegun = getPhase(event, now) === 'live'
   if (registration?.state === 'registered' || (registration?.state === 'waiting' && !hasBegun)) {

@@ -8,10 +8,10 @@ import { cancelSeat } from '../server/actions'
 import type { OwnSeatView } from '../server/own-seats'
 import { SeatForm } from './seat-form'
 
-type Cancelled = Pick<OwnSeatView, 'kind' | 'id' | 'title' | 'position'>
+type Cancelled = Pick<OwnSeatView, 'kind' | 'id' | 'seatId' | 'title' | 'position'>
 
 /** Cancels a seat after a confirmation. Without scripts, the form opens the event's page. */
-export function CancelSeat({ seat: { kind, id, title, position } }: { seat: Cancelled }) {
+export function CancelSeat({ seat: { kind, id, seatId, title, position } }: { seat: Cancelled }) {
   const router = useRouter()
   const [isAsked, setAsked] = useState(false)
   const [isPending, start] = useTransition()
@@ -31,7 +31,7 @@ export function CancelSeat({ seat: { kind, id, title, position } }: { seat: Canc
   return (
     <>
       <SeatForm
-        event={{ kind, id }}
+        event={{ kind, seatId }}
         command="cancel"
         variant="ghost"
         size="sm"

@@ -21,7 +21,7 @@ type CardHandlers = {
   busy: SeatCommand | null
 }
 
-type Named = Pick<EventView, 'kind' | 'id'>
+type Named = Pick<EventView, 'kind' | 'seatId'>
 
 export function CardView({
   event,

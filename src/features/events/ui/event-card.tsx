@@ -28,14 +28,14 @@ export function EventCard({
   card: Card & { isHidden?: boolean }
   isOwnPage?: boolean
 }) {
-  const { id, kind, path } = event
+  const { kind, path, seatId } = event
   return (
     <Island>
       <LiveCard
         served={served}
         isHidden={isHidden}
         isOwnPage={isOwnPage}
-        event={{ id, kind, path }}
+        event={{ kind, path, seatId }}
         stub={<CardStub date={date} />}
         calendar={<AddToCalendar event={event} title={title} />}
       />

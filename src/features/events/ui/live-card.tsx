@@ -20,7 +20,7 @@ export function LiveCard({
   isOwnPage,
   ...slots
 }: {
-  event: Pick<EventView, 'kind' | 'id' | 'path'>
+  event: Pick<EventView, 'kind' | 'path' | 'seatId'>
   served: Card
   isHidden: boolean
   /** The registration page, which has other content that depends on the seat. */
@@ -29,7 +29,7 @@ export function LiveCard({
   calendar: ReactElement
 }) {
   const router = useRouter()
-  const loaded = useCard(`/api/viewer/${event.kind}s/${event.id}/seat`)
+  const loaded = useCard(`/api/viewer/${event.kind}s/${event.seatId}/seat`)
   const [busy, setBusy] = useState<SeatCommand | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [changes, setChanges] = useState(0)

@@ -82,7 +82,7 @@ export function ComingSeat({ cover, seat, zone }: SeatProps & { cover: string | 
           )}
         </div>
       )}
-      {hasSeat && path && <ShareSeat path={path} title={seat.title} />}
+      {hasSeat && path && !seat.isPrivate && <ShareSeat path={path} title={seat.title} />}
       {seat.hasCode && (
         <details>
           <summary className="w-fit text-sm underline-offset-4 hover:underline">

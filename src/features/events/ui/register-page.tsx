@@ -64,7 +64,7 @@ export function RegisterPage({
           isOwnPage
         />
         {children}
-        {(card.look === 'ticket' || card.look === 'live') && (
+        {(card.look === 'ticket' || card.look === 'live') && event.seatId === String(event.id) && (
           <ShareSeat hasCalendar path={event.path} title={title} />
         )}
         <p className="text-sm text-ink-muted">

@@ -18,10 +18,10 @@ type PostForm = {
 
 /** A button that registers or cancels, as a form that works without scripts. */
 export function SeatForm({
-  event: { id, kind },
+  event: { kind, seatId },
   ...form
-}: Omit<PostForm, 'action'> & { event: Pick<EventView, 'kind' | 'id'>; command: SeatCommand }) {
-  return <PostForm {...form} action={`/api/viewer/${kind}s/${id}/seat`} />
+}: Omit<PostForm, 'action'> & { event: Pick<EventView, 'kind' | 'seatId'>; command: SeatCommand }) {
+  return <PostForm {...form} action={`/api/viewer/${kind}s/${seatId}/seat`} />
 }
 
 /** The same for any address. */

@@ -1,19 +1,20 @@
 'use client'
 
+import { toEventRef, type EventView } from '../event-view'
 import { requestSeat } from '../server/seat-actions'
 import { AccountForm } from '@/features/accounts/ui/sign-in/account-form'
 import { EmailField, NameField } from '@/features/accounts/ui/sign-in/account-fields'
 import { TermsNote } from '@/features/accounts/ui/sign-in/terms-note'
 
 type SeatFormProps = {
-  event: { kind: 'workshop' | 'webinar'; id: number }
+  event: Pick<EventView, 'kind' | 'id' | 'seatId'>
   /** What the visitor has typed before. */
   typed?: { name: string; email: string }
 }
 
 /** Asks a visitor for a name and an address, and emails the link that takes the seat. */
 export function SeatRequestForm({
-  event: { kind, id },
+  event,
   typed,
   label,
   note,
@@ -21,7 +22,7 @@ export function SeatRequestForm({
   return (
     <AccountForm
       action={requestSeat}
-      sends={{ kind, id }}
+      sends={toSent(event)}
       label={label}
       note={<TermsNote>{note}</TermsNote>}
     >
@@ -39,13 +40,18 @@ export function SeatRequestForm({
 }
 
 /** Emails another link to the same address. Each of them works. */
-export function SeatAgainForm({ event: { kind, id }, typed }: Required<SeatFormProps>) {
+export function SeatAgainForm({ event, typed }: Required<SeatFormProps>) {
   return (
     <AccountForm
       action={requestSeat}
-      sends={{ kind, id, ...typed }}
+      sends={{ ...toSent(event), ...typed }}
       label="Send again"
       isSecondary
     />
   )
+}
+
+function toSent(event: SeatFormProps['event']): Record<string, string | number> {
+  const { code, id, kind } = toEventRef(event)
+  return code ? { kind, id, code } : { kind, id }
 }

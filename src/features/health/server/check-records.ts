@@ -8,6 +8,7 @@ import { TARGET_COLUMN } from '@/platform/records/target-sql'
 import { announce } from '@/platform/announce/announce'
 import { listLinks, replaceLinks } from './record-links'
 import { TITLE_KEY } from './tables'
+import { isPublished, isPublishedRow } from '@/platform/records/visibility'
 
 /** Collections whose records are checked, in the order of the sweep. */
 export const CHECKED_LISTS = [
@@ -77,7 +78,7 @@ async function check(
 
 /** Whether the links of a document are for visitors. */
 function isShown(collection: string, doc: Doc): boolean {
-  if (doc._status) return doc._status === 'published' && !doc.deletedAt
+  if (doc._status) return isPublished(doc as { _status?: string; deletedAt?: string })
   return collection !== 'workshop_qna' || Boolean(doc.answerTime && doc.targetIsPublished)
 }
 
@@ -121,7 +122,7 @@ async function readFacts(
           case when d._status = 'draft' then d.updated_at end) as draft_at,
         case when exists (select 1 from ${table} o
             where ${titleKey('o')} = ${titleKey('d')} and o.id <> d.id
-              and o._status = 'published' and o.deleted_at is null ${apart})
+              and ${isPublishedRow('o')} ${apart})
           then ${titleKey('d')} end as repeated_title
       from ${table} d where d.id = any(${toIdArray(ids)})`,
   )
@@ -234,7 +235,7 @@ async function listRepeated(
     sql`
       select o.id from ${table} o
       where ${titleKey('o')} = (select ${TITLE_KEY} from ${table} where id = ${id})
-        and o._status = 'published'
+        and ${isPublishedRow('o')}
       union
       select f.record_id::int from findings f
       where f.collection = ${collection} and f.rule = 'duplicate-title' and f.detail in (

@@ -6,6 +6,8 @@ import { calculateEnd, getEventEnd } from '@/features/events/event-times'
 import { formatSeats } from '@/features/events/format-seats'
 import { EVENT_KINDS, TARGET_COLLECTIONS, toTargetPath, type EventKind } from '@/lib/records/target'
 import { asSystem, asViewer, cms } from '@/platform/server/cms'
+import { toEventAddress } from '@/lib/records/private-address'
+import { PUBLISHED } from '@/platform/records/visibility'
 
 /** An event as its instructor sees it: no names or addresses of attendees, and nothing to edit. */
 export type TaughtEvent = {
@@ -29,7 +31,7 @@ export const findOwnInstructors = cache(async (userId: number): Promise<number[]
   const payload = await cms()
   const { docs } = await payload.find({
     collection: 'instructors',
-    where: { and: [{ user: { equals: userId } }, { _status: { equals: 'published' } }] },
+    where: { and: [{ user: { equals: userId } }, PUBLISHED] },
     select: {},
     depth: 0,
     pagination: false,
@@ -72,11 +74,7 @@ async function readEvents(
   const { docs } = await payload.find({
     collection: TARGET_COLLECTIONS[kind],
     where: {
-      and: [
-        { instructors: { in: instructors } },
-        { _status: { equals: 'published' } },
-        { startsAt: { exists: true } },
-      ],
+      and: [{ instructors: { in: instructors } }, PUBLISHED, { startsAt: { exists: true } }],
     },
     select: {
       title: true,
@@ -87,6 +85,8 @@ async function readEvents(
       capacity: true,
       joinLink: true,
       eventStatus: true,
+      visibility: true,
+      code: true,
     },
     sort: '-startsAt',
     depth: 0,
@@ -102,7 +102,7 @@ async function readEvents(
     if (!startsAt) return []
     const endsAt = calculateEnd(startsAt, doc.endsAt, doc.duration)
     return {
-      path: toTargetPath({ kind, id, slug }),
+      path: toTargetPath({ kind, id, slug: toEventAddress({ ...doc, id, slug }) }),
       title,
       startsAt,
       endsAt,

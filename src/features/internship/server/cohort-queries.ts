@@ -21,6 +21,7 @@ import {
   readDeliverables,
   type Deliverable,
 } from './read-cohort'
+import { isListedRow } from '@/platform/records/visibility'
 
 /** The group that visitors can apply to, as /internships shows it. */
 export type OpenCohort = {
@@ -145,7 +146,7 @@ export async function findGroupPage(id: number, viewerId: number): Promise<Group
   const [series] = await querySql<{ title: string; slug: string }>(sql`
     select s.title, s.slug from series as s join cohorts as c on c.series_id = s.id where c.id = ${id}`)
   const mentors = await querySql<{ name: string; slug: string | null }>(sql`
-    select i.name, case i._status when 'published' then i.slug end as slug from instructors as i
+    select i.name, case when ${isListedRow('instructors', 'i')} then i.slug end as slug from instructors as i
     join cohorts_rels as r on r.instructors_id = i.id
     where r.parent_id = ${id} and r.path = 'mentors' and i.deleted_at is null order by r."order"`)
   const materials = await querySql<{ name: string; link: string }>(sql`

@@ -14,7 +14,7 @@ export async function findOwn(
   target: Target,
   userId: number,
 ): Promise<OwnLearning | null> {
-  const current = await findVideo(payload, target)
+  const current = await findVideo(payload, target, userId)
   if (!current) return null
   const waiting = (await readPendingProgress(userId)).filter(
     ({ target: { id, kind } }) => id === target.id && kind === target.kind,

@@ -5,29 +5,45 @@ import { memoizeTtl } from '@/lib/memoize-ttl'
 import { processWide } from '@/lib/process-wide'
 import { toVideo } from '@/features/catalog/video'
 import { VIDEO_COLUMN, toTargetTable } from '@/platform/records/target-sql'
-import type { Target } from '@/lib/records/target'
+import { TARGET_COLLECTIONS, type Target } from '@/lib/records/target'
+import { isReadableRow } from '@/platform/records/visibility'
 
 type Watched = { video: string | null } | null
 
 const SECONDS = 5
 
-/** Null unless the record is public. `video` is a key (src/features/catalog/video.ts) or null. */
-export async function findVideo(payload: Payload, { id, kind }: Target): Promise<Watched> {
+/**
+ * Null unless the user finds the record: it is public, or the user has a seat. `video` is a key
+ * (src/features/catalog/video.ts) or null.
+ */
+export async function findVideo(
+  payload: Payload,
+  { id, kind }: Target,
+  userId?: number,
+): Promise<Watched> {
   const [row] = await onPool(
     payload,
     sql`
-      select ${VIDEO_COLUMN[kind]} as url from ${toTargetTable(kind)}
-      where id = ${id} and _status = 'published' and deleted_at is null`,
+      select t.${VIDEO_COLUMN[kind]} as url from ${toTargetTable(kind)} t
+      where t.id = ${id} and ${isReadableRow(TARGET_COLLECTIONS[kind], userId)}`,
   )
   if (!row) return null
   return { video: typeof row.url === 'string' ? (toVideo(row.url)?.key ?? null) : null }
 }
 
 const readCached = processWide('videos-that-are-watched', () =>
-  memoizeTtl(SECONDS, (_key: string, payload: Payload, ref: Target) => findVideo(payload, ref)),
+  memoizeTtl(SECONDS, (_key: string, payload: Payload, ref: Target, userId?: number) =>
+    findVideo(payload, ref, userId),
+  ),
 )
 
 /** Cached for up to five seconds, so that many viewers of one video share a query. */
-export function findCachedVideo(payload: Payload, ref: Target): Promise<Watched> {
-  return readCached(`${ref.kind}:${ref.id}`, payload, ref)
+export async function findCachedVideo(
+  payload: Payload,
+  ref: Target,
+  userId: number,
+): Promise<Watched> {
+  const key = `${ref.kind}:${ref.id}`
+  const shared = await readCached(key, payload, ref)
+  return shared ?? readCached(`${key}:${userId}`, payload, ref, userId)
 }

@@ -16,6 +16,7 @@ import { findOwn } from './find-own'
 import { listItems, type LearningItem } from './list-items'
 import { targetNotFound } from '../parse-target'
 import { findVideo } from './find-video'
+import { isReadableRow } from '@/platform/records/visibility'
 import { readPendingProgress } from './progress'
 
 const SAVE_LIMIT = { limit: 120, windowSeconds: 600 }
@@ -33,8 +34,8 @@ async function saveItem({ payload, target, userId }: LearningInput): Promise<num
     payload,
     sql`
       with found as (
-        select id from ${toTargetTable(kind)}
-        where id = ${id} and _status = 'published' and deleted_at is null
+        select t.id from ${toTargetTable(kind)} t
+        where t.id = ${id} and ${isReadableRow(TARGET_COLLECTIONS[kind], userId)}
       ), stored as (
         insert into saved_items (user_id, ${TARGET_COLUMN[kind]}, saved_at)
         select ${userId}, id, now() from found
@@ -67,7 +68,7 @@ type DoneInput = { payload: Payload; target: Target; userId: number; isDone: boo
  */
 async function setDone({ payload, target, userId, isDone }: DoneInput): Promise<void> {
   await enforceRateLimit(payload, [{ key: `done:${userId}`, ...DONE_LIMIT }])
-  const current = await findVideo(payload, target)
+  const current = await findVideo(payload, target, userId)
   if (!current) throw targetNotFound(target)
   const reported = (await readPendingProgress(userId)).find(
     ({ target: { id, kind }, video }) =>
@@ -83,10 +84,10 @@ async function setDone({ payload, target, userId, isDone }: DoneInput): Promise<
     payload,
     sql`
       insert into progress as stored (user_id, ${column}, video, seconds, length, watched_at, done_at)
-      select ${userId}, id, ${current.video}, ${reported?.seconds ?? 0}, ${reported?.length ?? null}::int,
+      select ${userId}, t.id, ${current.video}, ${reported?.seconds ?? 0}, ${reported?.length ?? null}::int,
         ${now}::timestamptz, ${doneAt}
-      from ${toTargetTable(target.kind)}
-      where id = ${target.id} and _status = 'published' and deleted_at is null
+      from ${toTargetTable(target.kind)} t
+      where t.id = ${target.id} and ${isReadableRow(TARGET_COLLECTIONS[target.kind], userId)}
       on conflict (user_id, ${column}) do update set
         video = excluded.video,
         seconds = case when ${stays} then stored.seconds else excluded.seconds end,

@@ -247,7 +247,7 @@ async function takeProgress(
     const retryAfter = WRITE_EVERY_MS / 1000
     throw new AppError('too_many', 'Progress is reported too often.', { retryAfter })
   }
-  const video = await findCachedVideo(payload, progress.target)
+  const video = await findCachedVideo(payload, progress.target, session.userId)
   if (!video) throw targetNotFound(progress.target)
   if (video.video !== progress.video) throw fieldError('video', 'The video was replaced.')
   bufferProgress(payload, progress)

@@ -5,7 +5,7 @@ import { parseAnswerHtml, listDropped } from '@/features/questions/answer/answer
 import { toIdArray } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
 import { QUESTION_LIMITS } from '@/features/questions/desk'
-import { TARGET_IS_PUBLISHED } from '@/platform/records/target-sql'
+import { isTargetListed } from '@/platform/records/target-sql'
 import { searchStatements } from '@/features/search/server/search-index'
 import { sha256 } from '@/lib/secrets'
 import { toPlainName } from '@/lib/text/plain-text'
@@ -132,7 +132,7 @@ async function store(req: PayloadRequest, rows: { workshop?: number | null }[]) 
         order by id for share`,
   )
   const read = sql`with r as (
-      select r.*, t.id as target, ${TARGET_IS_PUBLISHED} as is_published,
+      select r.*, t.id as target, ${isTargetListed('workshop')} as is_published,
         coalesce(r."questionTime", t.created_at) as asked,
         case when r.answer is not null
           then coalesce(r."answerTime", r."questionTime", t.created_at) end as answered

@@ -3,12 +3,20 @@ import type { Payload } from 'payload'
 import { env } from '@/env'
 import { onPool } from '@/platform/database/on-pool'
 import { toAddressKey } from '@/platform/redirect-rules.mjs'
-import { toPlainPath, parseRecordPath, parseRecordBelow } from '../../../platform/routes.mjs'
+import {
+  isPrivatePath,
+  parseRecordBelow,
+  parseRecordPath,
+  toPath,
+  toPlainPath,
+  toPrivateUrl,
+} from '../../../platform/routes.mjs'
 import { isPreviousAddress } from '@/features/redirects/server/previous-slug'
 import { parseRecordAddress } from '@/platform/records/record-address'
 import { escapeLike } from '@/platform/database/escape-like'
 import { isMailAddress, isSafeUrl } from '@/lib/http/safe-url'
 import { isTargetList, type TargetList } from '@/lib/records/target'
+import { isListedRow } from '@/platform/records/visibility'
 
 export const MAX_TARGET = 2000
 export const NO_TARGET =
@@ -45,6 +53,14 @@ export function parsePath(target: string): string {
   return toPlainPath(path)
 }
 
+/** Whether a target opens a private event, which only who has its link may find. */
+export function isPrivateTarget(target: string): boolean {
+  return isPrivatePath(toPath(toPrivateUrl(toLocal(target))))
+}
+
+export const PRIVATE_TARGET =
+  'This is a private link. Everyone who follows the redirect would get it: send it to those who are invited.'
+
 export type StoredLink = { label: string; target: string }
 
 type Db = Pick<Payload, 'db'>
@@ -78,8 +94,6 @@ export async function findHref(payload: Db, target: string): Promise<string | nu
   return (await isRedirected(payload, parsePath(target))) ? target : null
 }
 
-const IS_PUBLIC = sql`_status = 'published' and deleted_at is null`
-
 async function findRecordPath(payload: Db, list: TargetList, segment: string) {
   if (!isPreviousAddress(segment)) return null
   const address = parseRecordAddress(segment)
@@ -87,7 +101,7 @@ async function findRecordPath(payload: Db, list: TargetList, segment: string) {
   const [row] = await onPool(
     payload,
     sql`select coalesce(nullif(slug, ''), id::text) as address from ${sql.raw(list)}
-        where ${IS_PUBLIC} and (${has ? sql`${has} or` : sql``} legacy_id = ${segment.toLowerCase()}
+        where ${isListedRow(list)} and (${has ? sql`${has} or` : sql``} legacy_id = ${segment.toLowerCase()}
           or id = (select record_id from previous_slugs where collection = ${list} and slug = ${segment}))
         order by ${has ?? sql`false`} desc limit 1`,
   )
@@ -97,7 +111,7 @@ async function findRecordPath(payload: Db, list: TargetList, segment: string) {
 async function findPagePath(payload: Db, path: string) {
   const [row] = await onPool(
     payload,
-    sql`select path from pages where ${IS_PUBLIC} and (path = ${path}
+    sql`select path from pages where ${isListedRow('pages')} and (path = ${path}
           or id = (select record_id from previous_slugs where collection = 'pages' and slug = ${path}))
         order by path = ${path} desc limit 1`,
   )
@@ -128,7 +142,7 @@ export async function suggestRecords(
     sql`select path, title, is_public from (
           select path, title, is_public, id from targets
           union all
-          select '/' || path, title, coalesce(${IS_PUBLIC}, false), id from pages where path <> ''
+          select '/' || path, title, coalesce(${isListedRow('pages')}, false), id from pages where path <> ''
         ) record where title ilike ${pattern} or path ilike ${pattern}
         order by is_public desc, id desc limit ${limit}`,
   )

@@ -20,6 +20,7 @@ import { tags } from '@/lib/tags'
 import { announce } from '@/platform/announce/announce'
 import type { Page } from '@/payload-types'
 import { findReservingRoute } from '../../../platform/routes.mjs'
+import { isListedRow } from '@/platform/records/visibility'
 
 const MAX_LEVELS = 3
 
@@ -127,7 +128,7 @@ const movePagesBelow: CollectionAfterChangeHook<Page> = async ({ doc, req }) => 
           where id = ${doc.id} and path is not null
           union all
           select p.id, tree.path || '/' || p.slug, p.path,
-            p._status = 'published' and p.deleted_at is null
+            ${isListedRow('pages', 'p')}
           from pages p join tree on p.parent_id = tree.id where p.slug is not null)
         select * from tree where id <> ${doc.id}`,
   )) as Moved[]

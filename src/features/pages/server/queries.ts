@@ -13,6 +13,7 @@ import { EVENT_LIST_SECONDS } from '@/features/events/server/event-times'
 import { EVENT_SORTS, collapseSeries } from '@/features/events/server/collapse-series'
 import { querySql } from '@/platform/server/sql-rows'
 import { toSitePage, type RecordList, type SitePage } from '../dto'
+import { isListedRow } from '@/platform/records/visibility'
 
 /** The published page at `path`, or null. The same for every viewer; cached. */
 export async function findPage(path: string): Promise<SitePage | null> {
@@ -53,7 +54,7 @@ async function listAbove(parent: number | null): Promise<SitePage['above']> {
           select p.id, p.parent_id, level + 1 from pages p join above on p.id = above.parent_id
           where level < 3)
         select path, title from above join pages using (id)
-        where _status = 'published' and deleted_at is null order by level desc`,
+        where ${isListedRow('pages')} order by level desc`,
   )
   return rows.map(({ path, title }) => ({ href: `/${path}`, label: title }))
 }

@@ -20,11 +20,13 @@ import { QUESTION_LIMITS } from '../desk'
 import {
   listTargets,
   type Target,
+  TARGET_COLLECTIONS,
   TARGET_KINDS,
   enumerate,
   isEventKind,
 } from '@/lib/records/target'
-import { TARGET_IS_PUBLISHED, isAboutTarget, toTargetTable } from '@/platform/records/target-sql'
+import { isPublishedRow, isReadableRow } from '@/platform/records/visibility'
+import { isAboutTarget, isTargetListed, toTargetTable } from '@/platform/records/target-sql'
 import { isBlank } from '@/lib/text/plain-text'
 import { toChapters } from '@/features/learning/transcript/chapters'
 import { findLastCueTime } from '@/features/learning/transcript/transcript'
@@ -191,9 +193,9 @@ export const requireTarget: CollectionBeforeChangeHook<WorkshopQna> = async ({
   const isNew = operation === 'create'
   const target = isNew ? onlyTarget(data) : listTargets({ ...originalDoc, ...data })[0]
   if (!target) return data
-  const isPublished = await lockTarget(req, target)
-  if (isNew && req.user && !isPublished) throw targetRefusal([target.kind], GONE)
-  return { ...data, targetIsPublished: isPublished }
+  const { isListed, isReadable } = await lockTarget(req, target)
+  if (isNew && req.user && !isReadable) throw targetRefusal([target.kind], GONE)
+  return { ...data, targetIsPublished: isListed }
 }
 
 function onlyTarget(data: Partial<WorkshopQna>): Target {
@@ -210,13 +212,19 @@ function onlyTarget(data: Partial<WorkshopQna>): Target {
   return target
 }
 
-async function lockTarget(req: PayloadRequest, { id, kind }: Target): Promise<boolean> {
+type Locked = { isListed: boolean; isReadable: boolean }
+
+/** Whether everyone finds a target, and whether the caller does. */
+async function lockTarget(req: PayloadRequest, { id, kind }: Target): Promise<Locked> {
+  const isReadable = isStaff(req.user)
+    ? isPublishedRow('t')
+    : isReadableRow(TARGET_COLLECTIONS[kind], req.user?.id)
   const [row] = await onTransaction(
     req,
-    sql`select ${TARGET_IS_PUBLISHED} as published from ${toTargetTable(kind)} t
-        where id = ${Number(id)} for share`,
+    sql`select ${isTargetListed(kind)} as listed, ${isReadable} as readable
+        from ${toTargetTable(kind)} t where t.id = ${Number(id)} for share of t`,
   )
-  return row?.published === true
+  return { isListed: row?.listed === true, isReadable: row?.readable === true }
 }
 
 function targetRefusal(fields: string[], message: string): AppError {

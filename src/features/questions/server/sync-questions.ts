@@ -15,12 +15,18 @@ import { toIds } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
 import { ANSWERED, STANDING } from '../desk'
 import type { Target, TargetKind } from '@/lib/records/target'
-import { TARGET_IS_PUBLISHED, isAboutTarget, toTargetTable } from '@/platform/records/target-sql'
+import { isAboutTarget, isTargetListed, toTargetTable } from '@/platform/records/target-sql'
 import { answerStatements } from '@/features/search/server/search-index'
 import { tags } from '@/lib/tags'
 import { countAskers } from './merge'
 
-type Doc = { id: number; slug?: string | null; _status?: string | null; deletedAt?: string | null }
+type Doc = {
+  id: number
+  slug?: string | null
+  _status?: string | null
+  deletedAt?: string | null
+  visibility?: string | null
+}
 
 /** Records that learners ask about. Their questions follow them. */
 export function takesQuestions(kind: TargetKind): Capability {
@@ -44,10 +50,10 @@ function syncQuestions(kind: TargetKind): CollectionAfterChangeHook<Doc> {
     const target = { kind, id: doc.id }
     await onTransaction(
       req,
-      sql`update workshop_qna set target_is_published = ${TARGET_IS_PUBLISHED}
+      sql`update workshop_qna set target_is_published = ${isTargetListed(kind)}
           from ${toTargetTable(kind)} t
           where t.id = ${doc.id} and ${isAboutTarget(target)}
-            and target_is_published is distinct from ${TARGET_IS_PUBLISHED}`,
+            and target_is_published is distinct from ${isTargetListed(kind)}`,
     )
     for (const statement of answerStatements(target)) await onTransaction(req, statement)
     await expireTags(req, [tags.questions(target)])
@@ -57,7 +63,7 @@ function syncQuestions(kind: TargetKind): CollectionAfterChangeHook<Doc> {
 
 /** Avoids an update on every autosave: a target may have thousands of questions. */
 function isElsewhere(doc: Doc, before: Doc | undefined): boolean {
-  return (['slug', '_status', 'deletedAt'] as const).some(
+  return (['slug', '_status', 'deletedAt', 'visibility'] as const).some(
     (name) => (doc[name] ?? null) !== (before?.[name] ?? null),
   )
 }

@@ -1,7 +1,8 @@
 import type { CollectionBeforeValidateHook, PayloadRequest } from 'payload'
 import type { Capability } from '@/platform/records/capability'
 import { expireTags } from '@/hooks/expire-tags'
-import { isPublic, isTakenOff, getRecordBefore } from '@/hooks/public-record'
+import { isTakenOff, getRecordBefore } from '@/hooks/public-record'
+import { isPublic } from '@/platform/records/visibility'
 import { keepPresentAddress } from '@/hooks/restored-address'
 import { isRestore } from '@/hooks/waiting-drafts'
 import {

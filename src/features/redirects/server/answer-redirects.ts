@@ -5,7 +5,7 @@ import { onPool } from '@/platform/database/on-pool'
 import { processWide } from '@/lib/process-wide'
 import type { Bridge, Redirect } from '@/platform/process/bridge'
 import { toShortPath } from '../short-link-address'
-import { toLoggedPath } from '../../../platform/routes.mjs'
+import { isPrivatePath, toLoggedPath } from '../../../platform/routes.mjs'
 import { countMissing } from './missing-paths'
 import { TODAY } from './short-links'
 
@@ -25,7 +25,8 @@ export function createRedirects(payload: Payload): NonNullable<Bridge['redirects
     count: (redirect, isScan) => countHit(payload, redirect, isScan),
     noteMissing: (path, headers) => {
       payload.logger.warn({ path: toLoggedPath(path) }, 'Page not found')
-      countMissing(payload, path, headers)
+      // A former private link says more than that a page is missing.
+      if (!isPrivatePath(path)) countMissing(payload, path, headers)
     },
   }
 }

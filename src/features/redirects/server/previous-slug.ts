@@ -9,12 +9,12 @@ import type { SchemaHook } from '@/platform/database/schema-hook'
 import { isTargetList, TARGET_LISTS } from '@/lib/records/target'
 import { isSeriesPublic } from '@/platform/records/target-sql'
 import type { Sluggable } from '@/platform/records/slugs'
+import { parsePrivateAddress } from '@/lib/records/private-address'
 import { parseRecordAddress } from '@/platform/records/record-address'
+import { isListedRow } from '@/platform/records/visibility'
 
 const isPublicIn = (list: Sluggable) =>
-  list === 'series'
-    ? isSeriesPublic(sql`series.id`)
-    : sql`_status = 'published' and deleted_at is null`
+  list === 'series' ? isSeriesPublic(sql`series.id`) : isListedRow(list)
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -163,25 +163,36 @@ async function listExisting(
   condition: SQL,
 ): Promise<string[]> {
   const isPage = list === 'pages'
+  const isEvents = list === 'workshops' || list === 'webinars'
   const candidates = segments.flatMap((segment) => {
-    if (!(isPage ? isPagePath(segment) : isPreviousAddress(segment))) return []
+    const isAddress = isPage ? isPagePath(segment) : isPreviousAddress(segment)
+    if (!isAddress && !(isEvents && parsePrivateAddress(segment))) return []
     const address = isPage ? { slug: segment } : parseRecordAddress(segment)
     const legacy = isLegacyId(segment) ? segment.toLowerCase() : undefined
-    return [{ segment, legacy, ...address }]
+    return [{ segment, legacy, ...address, ...(isEvents && toBearer(segment)) }]
   })
   if (candidates.length === 0) return []
   const table = sql.raw(list)
+  const isOpened = isEvents
+    ? sql`or code = w.code and (w.base is null or w.base in (slug, ${table}.id::text))`
+    : sql``
   const hadLegacy = isTargetList(list) ? sql`or legacy_id = w.legacy` : sql``
   const rows = await onTransaction(
     scope,
     sql`select w.segment from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb)
-          as w (segment text, id int, slug text, legacy text)
+          as w (segment text, id int, slug text, legacy text, base text, code text)
         left join previous_slugs as p on p.collection = ${list} and p.slug = w.segment
         where exists (select 1 from ${table}
           where (${table}.id = w.id or ${table}.${addressColumn(list)} = w.slug ${hadLegacy}
-            or ${table}.id = p.record_id) and ${condition})`,
+            ${isOpened} or ${table}.id = p.record_id) and ${condition})`,
   )
   return rows.map((row) => String(row.segment))
+}
+
+/** An address with the code of a private event. */
+function toBearer(segment: string) {
+  const { code, segment: base } = parsePrivateAddress(segment) ?? {}
+  return code ? { code, base } : {}
 }
 
 /** The lists whose records have pages. */

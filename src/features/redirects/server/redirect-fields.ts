@@ -13,6 +13,8 @@ import {
   NO_TARGET,
   toLocal,
   toStoredPath,
+  isPrivateTarget,
+  PRIVATE_TARGET,
 } from '@/features/pages/server/link-target'
 import type { Redirect } from '@/payload-types'
 import { toLocation, MAX_FROM } from '@/platform/redirect-rules.mjs'
@@ -66,6 +68,7 @@ export const validateTo: Check<string> = async (value, { data, event, id, req, s
   // What follows the prefix could complete a query.
   if (!isTarget(stem || '/') || (isPrefix && /[?#]/.test(stem))) return NO_TARGET
   if (toLocation(value, { rest: '/example.com' }) === null) return NO_TARGET
+  if (isPrivateTarget(value)) return PRIVATE_TARGET
   const from = siblingData.from ?? data.from
   if (typeof from !== 'string' || event === 'onChange') return true
   if (isPrefix && !from.endsWith('/*')) return 'Only a prefix can be redirected to a prefix.'

@@ -5,7 +5,14 @@ import { onPool } from '@/platform/database/on-pool'
 import { reference, type SchemaHook } from '@/platform/database/schema-hook'
 import { createRandomText } from '@/lib/secrets'
 import { toShortPath } from '../short-link-address'
-import { isTarget, MAX_TARGET, NO_TARGET, parsePath } from '@/features/pages/server/link-target'
+import {
+  isPrivateTarget,
+  isTarget,
+  MAX_TARGET,
+  NO_TARGET,
+  parsePath,
+  PRIVATE_TARGET,
+} from '@/features/pages/server/link-target'
 import type { ShortLink } from '@/payload-types'
 import { toLocation } from '@/platform/redirect-rules.mjs'
 import { refuseLoop } from './loops'
@@ -53,6 +60,7 @@ type Check = Validate<string, ShortLink, ShortLink>
 export const validateShortTarget: Check = async (value, { event, id, req, siblingData }) => {
   if (typeof value !== 'string' || value.length > MAX_TARGET || !isTarget(value)) return NO_TARGET
   if (toLocation(value) === null) return NO_TARGET
+  if (isPrivateTarget(value)) return PRIVATE_TARGET
   if (/^\/go(?:\/|$)/i.test(parsePath(value))) return 'A short link cannot lead to a short link.'
   const { slug } = siblingData
   if (!slug || event === 'onChange') return true

@@ -3,12 +3,18 @@ import type { PayloadRequest } from 'payload'
 import type { Capability } from '@/platform/records/capability'
 import { onTransaction } from '@/platform/database/transaction'
 import { toId } from '@/lib/to-id'
-import { TARGET_LISTS, type TargetList } from '@/lib/records/target'
-import { isSeriesPublic } from '@/platform/records/target-sql'
+import { TARGET_LISTS, type EventKind, type TargetList } from '@/lib/records/target'
+import { isAboutTarget, isSeriesPublic } from '@/platform/records/target-sql'
 import { searchStatements, type SearchKind } from './search-index'
-import { isPublic, getRecordBefore } from '@/hooks/public-record'
+import { getRecordBefore } from '@/hooks/public-record'
+import { isPrivate, isPublic } from '@/platform/records/visibility'
 
-type Doc = { id: number; series?: number | { id: number } | null }
+type Doc = {
+  id: number
+  title?: string | null
+  series?: number | { id: number } | null
+  visibility?: string | null
+}
 
 /** Keeps the search index up to date, in the transaction of the write. */
 export function indexed(kind: SearchKind): Capability {
@@ -18,7 +24,8 @@ export function indexed(kind: SearchKind): Capability {
         async ({ doc, previousDoc, req }) => {
           const [after, latest] = [doc as Doc, previousDoc as Doc | undefined]
           await sync(kind, after.id, req)
-          await syncSeries(req, [after, latest, getRecordBefore(req, kind, latest)])
+          const before = getRecordBefore(req, kind, latest)
+          await syncSeries(req, [after, latest, before])
           return after
         },
       ],
@@ -35,6 +42,35 @@ export function indexed(kind: SearchKind): Capability {
 
 async function sync(kind: SearchKind, ids: number | number[], req: PayloadRequest): Promise<void> {
   for (const statement of searchStatements(kind, ids)) await onTransaction(req, statement)
+}
+
+/**
+ * Removes what the spelling dictionary has from an event that becomes private: the words of its title
+ * and of its questions that occur nowhere else. Comes after the questions have left the index.
+ */
+export function forgetsWords(kind: EventKind): Capability {
+  return {
+    hooks: {
+      afterChange: [
+        async ({ collection, doc, previousDoc, req }) => {
+          const before = getRecordBefore(req, collection.slug, previousDoc as Doc | undefined)
+          const { id } = doc as Doc
+          if (!isPublic(before) || !isPrivate(doc as Doc)) return doc as unknown
+          await onTransaction(
+            req,
+            sql`delete from search_words
+                where word in (
+                  select regexp_split_to_table(search_text(text), ' +') from (
+                    select ${before?.title ?? ''}::text as text union all
+                    select question from workshop_qna where ${isAboutTarget({ kind, id })}) as said)
+                  and not exists (select 1 from search_entries
+                    where ' ' || search_text(title) || ' ' like '% ' || word || ' %')`,
+          )
+          return doc as unknown
+        },
+      ],
+    },
+  }
 }
 
 /** A series is found while one of its events is public. */

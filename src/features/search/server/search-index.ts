@@ -3,6 +3,7 @@ import { toIdArray } from '@/platform/database/rows'
 import { isAboutTarget, joinTarget, isSeriesPublic } from '@/platform/records/target-sql'
 import { type Target, TARGET_LISTS, type TargetList } from '@/lib/records/target'
 import { CATEGORIZED_KINDS } from '@/features/catalog/catalog'
+import { isListedRow } from '@/platform/records/visibility'
 
 /**
  * The expression indexed by `search_entries_content_idx`: the words of an entry, and its bucket as
@@ -56,8 +57,6 @@ const OTHER_WORDS = sql`case d.path
   when 'about' then 'mission values team who we are'
   when 'careers' then 'jobs open positions vacancies perks hiring' end`
 
-const isPublic = sql.raw(`d._status = 'published' and d.deleted_at is null`)
-
 /**
  * The text and moments of a transcript, which is plain text or WebVTT as src/features/learning/transcript writes
  * it. Each moment includes the next cue, because sentences span cues.
@@ -79,10 +78,10 @@ const transcript = sql.raw(`lateral (
 
 /** The names of the published instructors of a record, else the text that they replace. */
 const selectTeachers = (list: TargetList, text = 'null') =>
-  sql.raw(`coalesce((select string_agg(i.name, ' ' order by r."order") from ${list}_rels r
+  sql`coalesce((select string_agg(i.name, ' ' order by r."order") from ${sql.raw(`${list}_rels`)} r
     join instructors i on i.id = r.instructors_id
-    where r.parent_id = d.id and r.path = 'instructors' and i._status = 'published'
-      and i.deleted_at is null), ${text})`)
+    where r.parent_id = d.id and r.path = 'instructors'
+      and ${isListedRow('instructors', 'i')}), ${sql.raw(text)})`
 
 /** The indexed rows of each kind, as (doc_id, title, body, slug, moments) from alias `d`. */
 const SOURCES: Record<SearchKind, SQL> = {
@@ -90,17 +89,18 @@ const SOURCES: Record<SearchKind, SQL> = {
     select d.id, d.title, concat_ws(' ', d.description, d.venue, ${selectTeachers('workshops')},
       (select string_agg(t.text, ' ') from workshops_texts t where t.parent_id = d.id),
       ${selectText('d.body')}, t.spoken), d.slug, t.moments
-    from workshops d, ${transcript} where ${isPublic}`,
+    from workshops d, ${transcript} where ${isListedRow('workshops', 'd')}`,
   webinars: sql`
     select d.id, d.title, concat_ws(' ', d.description, ${selectTeachers('webinars', 'd.presenter')}, ${selectText('d.body')}, t.spoken),
       d.slug, t.moments
-    from webinars d, ${transcript} where ${isPublic}`,
+    from webinars d, ${transcript} where ${isListedRow('webinars', 'd')}`,
   tutorials: sql`
     select d.id, d.title, concat_ws(' ', d.description, ${selectTeachers('tutorials', 'd.author')}, ${selectText('d.body')}, t.spoken),
       d.slug, t.moments
-    from tutorials d, ${transcript} where ${isPublic}`,
+    from tutorials d, ${transcript} where ${isListedRow('tutorials', 'd')}`,
   instructors: sql`
-    select d.id, d.name, d.text, d.slug, null::jsonb from instructors d where ${isPublic}`,
+    select d.id, d.name, d.text, d.slug, null::jsonb from instructors d
+    where ${isListedRow('instructors', 'd')}`,
   series: sql`
     select d.id, d.title, d.description, d.slug, null::jsonb from series d
     where ${isSeriesPublic(sql`d.id`)}`,
@@ -115,8 +115,9 @@ const SOURCES: Record<SearchKind, SQL> = {
       concat_ws(' ', d.description, ${selectText('d.body')}, ${selectText('d.blocks', TEXTS_OF_BLOCKS)},
         ${OTHER_WORDS}),
       d.path, null::jsonb
-    from pages d where ${isPublic}`,
-  faqs: sql`select d.id, d.question, d.answer, '', null::jsonb from faqs d where _status = 'published'`,
+    from pages d where ${isListedRow('pages', 'd')}`,
+  faqs: sql`select d.id, d.question, d.answer, '', null::jsonb from faqs d
+    where ${isListedRow('faqs', 'd')}`,
 }
 
 /** Returns statements that reindex one document, several, or a whole kind. */

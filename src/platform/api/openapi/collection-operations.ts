@@ -13,6 +13,7 @@ export function collectionOperations(entity: Entity): Operation[] {
   const doc = schemaRef(slug)
   const draft = hasDrafts ? 'draft' : false
   const trash = hasTrash ? 'trash' : false
+  const code = entity.fields.some(({ name }) => name === 'visibility') && 'code'
   const ifMatch = hasTimes && 'ifMatch'
   const change = jsonBody(`${slug}Change`)
   const name = `${slug}Input`
@@ -40,19 +41,19 @@ export function collectionOperations(entity: Entity): Operation[] {
     add('list', 'get', '', {
       rule: 'list',
       summary: `List ${many}`,
-      takes: [...LISTED, hasTimes && 'cursor', 'depth', 'select', draft, trash],
+      takes: [...LISTED, hasTimes && 'cursor', 'depth', 'select', code, draft, trash],
       responses: ok('One page.', pageSchema(doc, { hasCursor: hasTimes })),
     }),
     add('count', 'get', '/count', {
       rule: 'list',
       summary: `Count ${many}`,
-      takes: ['where', trash],
+      takes: ['where', code, trash],
       responses: ok('The number of documents.', count, { totalDocs: 12 }),
     }),
     add('read', 'get', '/{id}', {
       rule: 'read',
       summary: `Get one ${one}`,
-      takes: ['id', 'depth', 'select', draft, trash, hasTimes && 'ifNoneMatch'],
+      takes: ['id', 'depth', 'select', code, draft, trash, hasTimes && 'ifNoneMatch'],
       responses: { ...ok('The document, with its `ETag`.', doc), ...notModified },
     }),
     add('create', 'post', '', {

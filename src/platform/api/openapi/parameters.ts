@@ -64,6 +64,7 @@ export const PARAMETERS: Record<string, Json> = {
     { type: 'boolean' },
     'Return the newest version, even if it is not published.',
   ),
+  code: query('code', { type: 'string' }, 'The code of a private event, as in its link.'),
   trash: query('trash', { type: 'boolean' }, 'Include documents in the trash.'),
   id: {
     name: 'id',

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation'
 import { findCheckInUrl } from '@/features/events/server/check-in-code'
 import { CheckInCode } from '@/features/events/ui/check-in-code'
 import { RegisterPage } from '@/features/events/ui/register-page'
+import { toEventRef } from '@/features/events/event-view'
 import { readCard } from '@/features/events/server/queries'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 import { findRecord } from '@/features/catalog/server/queries'
@@ -25,7 +26,7 @@ export async function SeatPage({ kind, params, searchParams }: Props) {
   const viewer = isVisitor ? null : await requireViewer(`/${list}/${id}/register`)
   const [record, { timeZone }] = await Promise.all([findRecord(kind, id), getSiteInfo()])
   const event = record?.event
-  const card = event && (await readCard(event, viewer?.id))
+  const card = event && (await readCard(toEventRef(event), viewer?.id))
   if (!event || !card) notFound()
   const { edit, wait } = await searchParams
   const view = { event, card, timeZone, title: record.title }

@@ -79,7 +79,7 @@ export async function VisitorSeat({ event, card, title, timeZone, isEditing }: P
     <AuthScreen title={seatHeading(card)} aside={ticket} footer={back}>
       <EventBanner event={event} timeZone={timeZone} now={now()} />
       <SeatRequestForm
-        event={{ kind: event.kind, id: event.id }}
+        event={{ kind: event.kind, id: event.id, seatId: event.seatId }}
         typed={sentInbox}
         note={texts.seatRequest}
         label={isFull ? 'Join the waiting list' : 'Reserve my seat'}

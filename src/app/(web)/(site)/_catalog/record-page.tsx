@@ -27,9 +27,17 @@ export function recordPage(kind: TargetKind, { events, Resources }: Extras = {})
 
   async function generateMetadata(props: RecordProps): Promise<Metadata> {
     const record = await getRecord(props)
-    const { description, meta, title } = record
+    const { description, isPrivate, title } = record
+    const meta = isPrivate ? { ...record.meta, isHidden: true } : record.meta
     const path = toTargetPath(record)
-    return pageMetadata({ title, description, meta, path, hasPicture: true, isEmbeddable: true })
+    return pageMetadata({
+      title,
+      description,
+      meta,
+      path,
+      hasPicture: true,
+      isEmbeddable: !isPrivate,
+    })
   }
 
   async function RecordPage(props: RecordProps) {
@@ -57,7 +65,7 @@ export function recordPage(kind: TargetKind, { events, Resources }: Extras = {})
           resources={
             Resources && (
               <Resources
-                workshopId={id}
+                workshopId={event?.seatId ?? id}
                 count={resourceCount}
                 path={toTargetPath(record)}
                 texts={texts.workshops}

@@ -9,6 +9,7 @@ import type { Asker, Card, HomeCard, Line } from '@/platform/home-card'
 import { features } from '@/platform/feature'
 import { WAITING } from '@/features/questions/desk'
 import type { CollectionSlug, DataFromCollectionSlug, Where } from 'payload'
+import { PUBLISHED } from '@/platform/records/visibility'
 
 type Draftable = TargetList | 'pages'
 
@@ -77,7 +78,7 @@ const [FIRST, ...OTHERS]: [HomeCard, ...HomeCard[]] = [
     empty: 'No events are scheduled.',
     read: async (asker) => {
       const isComing = { startsAt: { greater_than: new Date().toISOString() } }
-      const where: Where = { and: [isComing, { _status: { equals: 'published' } }] }
+      const where: Where = { and: [isComing, PUBLISHED] }
       const query = { where, sort: 'startsAt' }
       const [workshops, webinars] = await Promise.all([
         listDocuments(asker, { collection: 'workshops', ...query }, ({ startsAt, title }) => ({

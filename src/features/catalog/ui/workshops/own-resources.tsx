@@ -17,7 +17,7 @@ export function OwnResources({
   count,
   locked,
 }: {
-  workshopId: number
+  workshopId: number | string
   count: number
   locked: ReactNode
 }) {
@@ -63,7 +63,7 @@ function ResourcesSkeleton({ count }: { count: number }) {
   )
 }
 
-async function fetchResources(workshopId: number): Promise<Loaded> {
+async function fetchResources(workshopId: number | string): Promise<Loaded> {
   try {
     const address = `/api/viewer/workshops/${workshopId}/resources`
     const [response, { ResourceLinks: Links }] = await Promise.all([

@@ -43,7 +43,7 @@ export function ResourcesCard({
   path,
   texts,
 }: {
-  workshopId: number
+  workshopId: number | string
   count: number
   path: string
   texts: PageTexts['workshops']

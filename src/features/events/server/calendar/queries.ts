@@ -4,7 +4,9 @@ import { listComing, toCalendarEvent, type CalendarEvent } from '../../calendar/
 import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
 import { tags } from '@/lib/tags'
 import { cached, cachedByAddress } from '@/platform/server/cached'
-import { asVisitor, cms } from '@/platform/server/cms'
+import { cachedByCode } from '@/platform/server/cached-by-code'
+import { toEventAddress } from '@/lib/records/private-address'
+import { asBearer, cms } from '@/platform/server/cms'
 import { mayBeLive } from '../event-times'
 
 /** Maximum number of events of each kind in the feed. */
@@ -20,19 +22,34 @@ const FIELDS = {
   eventStatus: true,
   startsAt: true,
   endsAt: true,
+  visibility: true,
 } as const
 const SELECTS = { webinar: FIELDS, workshop: { ...FIELDS, mode: true, venue: true } } as const
 
-/** Returns the event of a published record by id or slug, or null if it has no date. Cached. */
+/**
+ * Returns the event of a published record by id, slug or private address, or null if it has no date.
+ * Cached.
+ */
 export async function findCalendarEvent(
   kind: EventKind,
   idOrSlug: string,
 ): Promise<CalendarEvent | null> {
-  return cachedByAddress({
+  const name = `${kind}-event`
+  const event = await cachedByAddress({
     idOrSlug,
-    name: `${kind}-event`,
+    name,
     tags: [tags[kind](idOrSlug)],
     read: async (where) => (await readEvents(kind, { where, limit: 1 }))[0] ?? null,
+  })
+  if (event) return event
+  return cachedByCode({
+    kind,
+    address: idOrSlug,
+    name,
+    read: async (id, code) => {
+      const list = { where: { id: { equals: id } }, limit: 1 }
+      return (await readEvents(kind, list, code))[0] ?? null
+    },
   })
 }
 
@@ -56,6 +73,7 @@ const readComingEvents = cached(
 async function readEvents(
   kind: EventKind,
   list: { where: Where; sort?: string; limit: number },
+  code?: string,
 ): Promise<CalendarEvent[]> {
   const payload = await cms()
   const { docs } = await payload.find({
@@ -64,7 +82,9 @@ async function readEvents(
     depth: 0,
     pagination: false,
     ...list,
-    ...asVisitor,
+    ...asBearer(code),
   })
-  return docs.flatMap((doc) => toCalendarEvent(kind, doc) ?? [])
+  return docs.flatMap(
+    (doc) => toCalendarEvent(kind, { ...doc, slug: toEventAddress({ ...doc, code }) }) ?? [],
+  )
 }

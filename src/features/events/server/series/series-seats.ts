@@ -1,11 +1,12 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { onPool } from '@/platform/database/on-pool'
 import { inTransaction, type Scope } from '@/platform/database/transaction'
 import { getPhase } from '../../event-times'
 import { AppError } from '@/lib/failures/app-error'
-import { EVENT_KINDS } from '@/lib/records/target'
+import { EVENT_KINDS, TARGET_COLLECTIONS } from '@/lib/records/target'
+import { isReadableRow } from '@/platform/records/visibility'
 import { batchNotices } from '../batch-notices'
 import { matchesEvent, readEvents, type StoredEvent } from '../read-event'
 import { lockRegistrations, type Registration } from '../registration'
@@ -32,7 +33,7 @@ export async function findSeriesSeats({
   series,
   userId,
 }: SeriesQuery): Promise<SeriesSeats> {
-  const events = await listUpcoming({ payload }, series)
+  const events = await listUpcoming({ payload }, { series, userId })
   if (events.length === 0) throw seriesNotFound()
   const rows = await onPool(
     payload,
@@ -88,30 +89,36 @@ async function inSeries<T>(
   work: (req: PayloadRequest, events: StoredEvent[]) => Promise<T>,
 ): Promise<T> {
   await enforceRateLimit(payload, [createRegistrationLimit(userId)])
-  const events = await listUpcoming({ payload }, series)
+  const events = await listUpcoming({ payload }, { series, userId })
   if (events.length === 0) throw seriesNotFound()
   // A fixed order prevents deadlocks.
   const queued = [...events].sort((one, two) => one.kind.localeCompare(two.kind) || one.id - two.id)
   const run = () =>
     inTransaction(payload, async (req) => {
-      const locked = await listUpcoming(req, series, sql`for no key update`)
+      const locked = await listUpcoming(req, { series, userId, lock: sql`for no key update` })
       return work(req, locked)
     })
   return queued.reduceRight((inner, event) => () => serializeEvent(event, inner), run)()
 }
 
-/** Published events of a series that are not over, by start. */
-async function listUpcoming(req: Scope, series: number, lock = sql``): Promise<StoredEvent[]> {
-  const events = await readSeriesEvents(req, series, lock)
+type InSeries = { series: number; userId: number; lock?: SQL }
+
+/** The events of a series that the user finds and that are not over, by start. */
+async function listUpcoming(req: Scope, query: InSeries): Promise<StoredEvent[]> {
+  const events = await readSeriesEvents(req, query)
   return events.filter((event) => getPhase(event, Date.now()) !== 'over')
 }
 
-/** Published events of a series, by start. */
-async function readSeriesEvents(req: Scope, series: number, lock = sql``): Promise<StoredEvent[]> {
+/** The events of a series that the user finds, by start. Private ones only with a seat. */
+async function readSeriesEvents(
+  req: Scope,
+  { lock = sql``, series, userId }: InSeries,
+): Promise<StoredEvent[]> {
   const events: StoredEvent[] = []
   for (const kind of [...EVENT_KINDS].sort()) {
-    const which = sql`series_id = ${series} and _status = 'published' and deleted_at is null
-      order by id ${lock}`
+    const list = TARGET_COLLECTIONS[kind]
+    const which = sql`id in (select t.id from ${sql.raw(list)} t
+      where t.series_id = ${series} and ${isReadableRow(list, userId)}) order by id ${lock}`
     events.push(...(await readEvents(req, kind, which)))
   }
   return events.sort((one, two) => one.startsAt.localeCompare(two.startsAt))

@@ -7,6 +7,7 @@ import { calculateEnd } from '../../event-times'
 import { EVENT_KINDS, TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
 import { toDateParts } from '@/lib/time/dates'
 import { toLocalInput, fromLocalInput } from '@/lib/time/local-input'
+import { isPublishedRow } from '@/platform/records/visibility'
 
 type Row = {
   id: number
@@ -54,7 +55,7 @@ function selectYear(kind: EventKind, from: string, to: string) {
       select d.id, d.title, d.starts_at, d.ends_at, d.duration, null::timestamptz as planned_for,
         d.event_status::text as event_status, true as is_published,
         ${selectNames(rels, 'd.id', 'instructors')} as instructors
-      from ${table} d where d._status = 'published' and d.deleted_at is null
+      from ${table} d where ${isPublishedRow('d')}
       union all
       select d.id, v.version_title, v.version_starts_at, v.version_ends_at, v.version_duration,
         v.version_planned_for, v.version_event_status::text, false,

@@ -21,11 +21,13 @@ import {
 } from '@/lib/records/target'
 import {
   isSeriesPublic,
+  isTargetListed,
   TARGET_COLUMN,
   toTargetTable,
   VIDEO_COLUMN,
 } from '@/platform/records/target-sql'
 import { toDescription } from '@/lib/text/search-result'
+import { isListedRow } from '@/platform/records/visibility'
 
 /** Keeps all kinds, their answers, and the fixed pages below a sitemap's 50,000 URLs. */
 const MAX_ADDRESSES = 11_000
@@ -59,7 +61,7 @@ export const listSitePages = cached(
                 t.${VIDEO_COLUMN[kind]} as video_url, ${kind === 'workshop' ? GALLERY : sql`null`} as gallery,
                 greatest(coalesce(published_at, t.created_at), ${times}) as published_at
               from ${toTargetTable(kind)} t ${MEDIA}
-              where _status = 'published' and deleted_at is null and meta_no_index is not true
+              where ${isTargetListed(kind)} and meta_no_index is not true
               order by t.created_at desc limit ${MAX_ADDRESSES}`,
         )
         return rows.map((row) => toListed(kind, row))
@@ -81,7 +83,7 @@ async function listPeople(): Promise<SitemapPage[]> {
   const people = await querySql<Person>(
     sql`select t.id, slug, t.updated_at, m.url as file, m.alt from instructors t
         left join media m on m.id = t.picture_id
-        where _status = 'published' and deleted_at is null order by t.id limit 1000`,
+        where ${isListedRow('instructors')} order by t.id limit 1000`,
   )
   return people.map(({ id, slug, updated_at: changed, ...picture }) => ({
     path: `/people/${slug || id}`,
@@ -112,7 +114,7 @@ async function listPages(): Promise<SitemapPage[]> {
               with ordinality as shown (picture, at)
             join media m on m.id::text = picture #>> '{}') as pictures
         from pages
-        where _status = 'published' and deleted_at is null and path is not null
+        where ${isListedRow('pages')} and path is not null
           and meta_no_index is not true
         order by path limit ${MAX_ADDRESSES}`,
   )
@@ -159,7 +161,7 @@ export const listAnswerPages = cached(
       TARGET_KINDS.map(async (kind) => {
         const rows = await querySql<{ id: number; slug: string | null }>(
           sql`select id, slug from ${toTargetTable(kind)} t
-              where _status = 'published' and deleted_at is null and meta_no_index is not true and exists (
+              where ${isTargetListed(kind)} and meta_no_index is not true and exists (
                 select 1 from workshop_qna q where q.${TARGET_COLUMN[kind]} = t.id and q.answer_time is not null)
               order by created_at desc limit ${MAX_ADDRESSES / 4}`,
         )

@@ -11,6 +11,7 @@ import { FORBIDDEN_IN_XML, toXmlText } from '@/lib/text/xml'
 import { cached } from '@/platform/server/cached'
 import { asVisitor, cms } from '@/platform/server/cms'
 import type { Workshop } from '@/payload-types'
+import { isListedRow } from '@/platform/records/visibility'
 
 const MAX_ITEMS = 50
 const SELECT = {
@@ -56,7 +57,7 @@ async function listRepeated(kind: TargetList): Promise<number[]> {
       select id, row_number() over (partition by series_id,
         date_trunc('day', coalesce(published_at, created_at), 'UTC') order by id) as nth
       from ${sql.raw(kind)}
-      where series_id is not null and _status = 'published' and deleted_at is null) as published
+      where series_id is not null and ${isListedRow(kind)}) as published
     where nth > 1`)
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,7 @@
 import { findForEdit, listInstructorOptions } from '@/features/catalog/server/admin-queries'
 import { ContentForm } from '@/features/catalog/ui/content-form'
+import { env } from '@/env'
+import { PrivateLink } from '@/features/events/ui/private-link'
 import { emptyValues } from '@/features/catalog/content/define-content'
 import { createAdminTitle } from '@/platform/server/admin-title'
 import { redirectToForm } from '@/features/redirects/server/redirect-previous-slug'
@@ -32,13 +34,22 @@ export default async function EditContentPage({ params }: Props) {
         find={(number) => findForEdit(type, number)}
       >
         {(record) => (
-          <ContentForm
-            collection={type.collection}
-            timeZone={timeZone}
-            instructors={instructors}
-            record={record}
-            empty={emptyValues(type, timeZone)}
-          />
+          <>
+            {record.privatePath && type.eventKind && (
+              <PrivateLink
+                kind={type.eventKind}
+                id={record.id}
+                link={env.SITE_URL + record.privatePath}
+              />
+            )}
+            <ContentForm
+              collection={type.collection}
+              timeZone={timeZone}
+              instructors={instructors}
+              record={record}
+              empty={emptyValues(type, timeZone)}
+            />
+          </>
         )}
       </RecordEditor>
       <p className="mt-6 text-sm text-ink-muted">
