@@ -334,6 +334,11 @@ export interface Workshop {
    * The last part of the page URL. Leave it empty to generate it from the title.
    */
   slug?: string | null;
+  /**
+   * Unlisted: only who has the private link finds the event. Invited only: who was added, or has the link.
+   */
+  visibility?: ('public' | 'unlisted' | 'invited') | null;
+  code?: string | null;
   series?: (number | null) | Series;
   editedFields?:
     | {
@@ -704,6 +709,11 @@ export interface Webinar {
    * The last part of the page URL. Leave it empty to generate it from the title.
    */
   slug?: string | null;
+  /**
+   * Unlisted: only who has the private link finds the event. Invited only: who was added, or has the link.
+   */
+  visibility?: ('public' | 'unlisted' | 'invited') | null;
+  code?: string | null;
   series?: (number | null) | Series;
   editedFields?:
     | {
@@ -1912,6 +1922,8 @@ export interface WorkshopsSelect<T extends boolean = true> {
         noIndex?: T;
       };
   slug?: T;
+  visibility?: T;
+  code?: T;
   series?: T;
   editedFields?: T;
   publishedAt?: T;
@@ -1962,6 +1974,8 @@ export interface WebinarsSelect<T extends boolean = true> {
         noIndex?: T;
       };
   slug?: T;
+  visibility?: T;
+  code?: T;
   series?: T;
   editedFields?: T;
   publishedAt?: T;

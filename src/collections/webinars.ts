@@ -2,9 +2,10 @@ import { withCapabilities } from '@/platform/records/capability'
 import { announced } from '@/hooks/announced'
 import { drafted } from '@/hooks/drafted'
 import { addressed } from '@/features/redirects/server/addressed'
-import { indexed } from '@/features/search/server/indexed'
+import { forgetsWords, indexed } from '@/features/search/server/indexed'
 import { takesRegistrations } from '@/features/events/server/sync-registrations'
 import { takesQuestions } from '@/features/questions/server/sync-questions'
+import { readableEvents } from '@/access/rules'
 import { createRecordTags, tags } from '@/lib/tags'
 import {
   dateAndTime,
@@ -29,17 +30,19 @@ import {
   recordingFields,
   eventPeople,
   startsAt,
+  visibilityFields,
 } from '@/features/events/event-fields'
 import { syncScheduledFor } from '@/features/events/server/sync-scheduled-for'
 import { overriddenFields, seriesField } from '@/features/events/server/series/series-rules'
 import { previewed } from './shared/previewed'
 
 const capabilities = [
-  drafted(),
+  drafted({ read: readableEvents('webinar') }),
   indexed('webinars'),
   addressed('webinars'),
   takesRegistrations('webinar'),
   takesQuestions('webinar'),
+  forgetsWords('webinar'),
   announced(createRecordTags(tags.webinars, tags.webinar)),
 ]
 
@@ -53,7 +56,15 @@ export const Webinars = withCapabilities(capabilities, {
     group: 'Learning',
     useAsTitle: 'title',
     description: 'Live talks. Add the recording afterwards to show it on the page.',
-    defaultColumns: ['title', 'image', 'presenter', 'scheduledFor', 'price', '_status'],
+    defaultColumns: [
+      'title',
+      'image',
+      'presenter',
+      'scheduledFor',
+      'price',
+      'visibility',
+      '_status',
+    ],
     listSearchableFields: ['title', 'presenter', 'slug'],
     ...previewed('webinars'),
   },
@@ -82,6 +93,7 @@ export const Webinars = withCapabilities(capabilities, {
     ...eventFields(),
     meta({ path: '/webinars/', hasSlug: true, description: ['description'] }),
     slug,
+    ...visibilityFields(),
     seriesField,
     overriddenFields(),
     publishedAt,

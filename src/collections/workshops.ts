@@ -2,10 +2,10 @@ import { withCapabilities } from '@/platform/records/capability'
 import { announced } from '@/hooks/announced'
 import { drafted } from '@/hooks/drafted'
 import { addressed } from '@/features/redirects/server/addressed'
-import { indexed } from '@/features/search/server/indexed'
+import { forgetsWords, indexed } from '@/features/search/server/indexed'
 import { takesRegistrations } from '@/features/events/server/sync-registrations'
 import { takesQuestions } from '@/features/questions/server/sync-questions'
-import { signedIn } from '@/access/rules'
+import { readableEvents, signedIn } from '@/access/rules'
 import { hideUntouched } from '@/platform/records/untouched-drafts'
 import { createRecordTags, tags } from '@/lib/tags'
 import type { Workshop } from '@/payload-types'
@@ -35,6 +35,7 @@ import {
   recordingFields,
   eventPeople,
   startsAt,
+  visibilityFields,
 } from '@/features/events/event-fields'
 import { overriddenFields, seriesField } from '@/features/events/server/series/series-rules'
 import { previewed } from '@/collections/shared/previewed'
@@ -46,11 +47,12 @@ const choices = {
 } as const
 
 const capabilities = [
-  drafted({ autosave: true }),
+  drafted({ autosave: true, read: readableEvents('workshop') }),
   indexed('workshops'),
   addressed('workshops'),
   takesRegistrations('workshop'),
   takesQuestions('workshop'),
+  forgetsWords('workshop'),
   announced<Workshop>(createRecordTags(tags.workshops, tags.workshop), choices),
 ]
 
@@ -69,6 +71,7 @@ export const Workshops = withCapabilities(capabilities, {
       'category',
       'startsAt',
       'isFeatured',
+      'visibility',
       '_status',
       'updatedAt',
     ],
@@ -138,6 +141,7 @@ export const Workshops = withCapabilities(capabilities, {
       ],
     },
     slug,
+    ...visibilityFields(),
     seriesField,
     overriddenFields(),
     publishedAt,

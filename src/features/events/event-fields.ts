@@ -211,3 +211,33 @@ export const eventPeople: UIField = {
     components: { Field: '/features/events/ui/cms/event-people#EventPeople' },
   },
 }
+
+/** Who finds the event, and the code of its private link. In the sidebar of the form. */
+export const visibilityFields = (): Field[] => [
+  {
+    name: 'visibility',
+    type: 'select',
+    defaultValue: 'public',
+    options: [
+      { label: 'Public', value: 'public' },
+      { label: 'Unlisted', value: 'unlisted' },
+      { label: 'Invited only', value: 'invited' },
+    ],
+    admin: {
+      position: 'sidebar',
+      description:
+        'Unlisted: only who has the private link finds the event. Invited only: who was added, or has the link.',
+      components: { afterInput: ['/features/events/ui/cms/private-link#PrivateLink'] },
+    },
+  },
+  {
+    name: 'code',
+    type: 'text',
+    index: true,
+    disableDuplicate: true,
+    maxLength: 20,
+    // Who reads it can open the event. Only `event-code.ts` writes it.
+    access: { read: staff, create: denyAll, update: denyAll },
+    admin: { hidden: true },
+  },
+]
