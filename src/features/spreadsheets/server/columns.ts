@@ -2,9 +2,12 @@ import type { FlattenedField, JsonObject, PayloadRequest, SanitizedCollectionCon
 import { describeFormat, writeCell, type CellValue, type Column, type Shape } from './cells'
 import { TARGET_LISTS, isTargetList } from '@/lib/records/target'
 
-/** Spreadsheets do not edit the trash. The start of a webinar is in the column `scheduledFor`. */
+/**
+ * Spreadsheets do not edit the trash, and no one types the code of a private link. The start of a
+ * webinar is in the column `scheduledFor`.
+ */
 function isLeftOut(name: string, { slug }: SanitizedCollectionConfig): boolean {
-  return name === 'deletedAt' || (name === 'startsAt' && slug === 'webinars')
+  return name === 'deletedAt' || name === 'code' || (name === 'startsAt' && slug === 'webinars')
 }
 
 const FIRST = ['id', 'updatedAt', '_status', 'slug', 'title', 'description']
