@@ -41,7 +41,7 @@ export const notifyOwners = once<{ again?: true }>(async (req) => {
   )
   const letterhead = await readLetterhead(req)
   for (const row of rows) {
-    const mail = row.user_id === null ? null : toMail(row, letterhead)
+    const mail = row.user_id === null ? null : createCertificateMail(row, letterhead)
     if (mail) await queueMail({ req, mail, queue: EVENTS })
   }
   if (rows.length === BATCH) {
@@ -53,7 +53,7 @@ export const notifyOwners = once<{ again?: true }>(async (req) => {
 type Row = Record<string, unknown>
 
 /** Null for a state that its owner need not know. */
-function toMail(row: Row, { brand, timeZone }: { brand: string; timeZone: string }): Mail | null {
+export function createCertificateMail(row: Row, { brand, timeZone }: { brand: string; timeZone: string }): Mail | null {
   const copy = toCopy(row)
   if (!copy) return null
   const person = toRecipient({ ...row, id: row.user_id })

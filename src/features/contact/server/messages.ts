@@ -62,7 +62,7 @@ type MailedMessage = {
 }
 
 /** The email to the team. It comes from the site; the visitor's address goes into Reply-To. */
-function contactMessage(message: MailedMessage): Mail {
+export function contactMessage(message: MailedMessage): Mail {
   const { html, text } = renderLayout({
     brand: message.brand,
     title: message.subject,

@@ -63,7 +63,7 @@ type Findings = {
 }
 
 /** Names problems and numbers only: emails leave the site. */
-function weeklyFindings({ brand, person, problems }: Findings): Mail {
+export function weeklyFindings({ brand, person, problems }: Findings): Mail {
   const { headers, page } = createUnsubscribe(person.id, 'findings')
   const total = problems.reduce((sum, { count }) => sum + count, 0)
   const subject =

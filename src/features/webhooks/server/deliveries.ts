@@ -162,7 +162,7 @@ function deleteStatement(which: SQL): SQL {
 type SwitchedOff = { to: string; brand: string; id: number; host: string; reason: string }
 
 /** The email to an administrator about a disabled webhook, which misses all new events. */
-function webhookSwitchedOff({ to, brand, id, host, reason }: SwitchedOff): Mail {
+export function webhookSwitchedOff({ to, brand, id, host, reason }: SwitchedOff): Mail {
   return {
     to,
     kind: 'webhook-switched-off',
