@@ -6,6 +6,7 @@ import { queueDueNotices } from './server/due-notices'
 import { expireEventLists } from './server/expire-event-lists'
 import { sendDigest, NOTICE_DIGEST } from './server/batch-notices'
 import { eventEndpoints, registrationMutations, registrationQueries } from './server/interfaces'
+import { eventMails } from './server/event-mails'
 import { notifyAttendees } from './server/notify-registrants'
 import { NOTIFICATION } from './server/queue-notification'
 import { registrationTable } from './server/registration'
@@ -38,6 +39,7 @@ export const events: Feature = {
       },
     },
   },
+  mails: eventMails,
   useCases: { ...eventUseCases, ...seriesUseCases },
   tables: [registrationTable, seriesAttendanceTable, seatLinkTable],
   messages: [handle(NOTIFICATION, notifyAttendees), handle(NOTICE_DIGEST, sendDigest)],

@@ -1,7 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { passwordChanged } from './emails'
 import { logSecurityEvent } from '@/platform/logging/security-log'
-import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { inTransaction } from '@/platform/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
@@ -57,7 +56,7 @@ export async function notifyOwner(req: PayloadRequest, id: number) {
     overrideAccess: true,
     req,
   })
-  const mail = passwordChanged({ to: owner.email, brand: await readBrand(req) })
+  const mail = passwordChanged(owner.email)
   await queueMail({ req, mail })
   return owner
 }
