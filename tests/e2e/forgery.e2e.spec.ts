@@ -5,7 +5,7 @@ import { site } from '../support/site'
 
 const origin = site.url
 const CONTENT = ['workshops', 'webinars', 'tutorials', 'workshop_qna', 'users', 'pages', 'faqs']
-const GLOBALS = ['site-settings', 'home', 'internship', 'navigation', 'page-texts']
+const GLOBALS = ['site-settings', 'home', 'internship', 'navigation', 'page-texts', 'emails']
 
 /** What requests from elsewhere look like: other sites, sandboxed frames, old browsers. */
 const FOREIGN: Record<string, string>[] = [
