@@ -58,6 +58,7 @@ test('S-78 no other site writes anything with the cookie of an administrator', a
     ['POST', '/api/graphql', { query: `mutation { deleteWorkshop(id: ${id}) { id } }` }],
     ['POST', '/api/init-data', {}],
     ['POST', '/api/mails/try-again', { all: true }],
+    ['POST', '/api/mails/test', { id: 'invitation' }],
     ['POST', '/api/contact', { name: 'x', email: 'x@evil.test', subject: 'x', message: 'x' }],
     ['POST', '/api/questions/preview', { answer: 'x' }],
     ['POST', '/api/questions/claim', { id, own: true }],
