@@ -26,16 +26,14 @@ export async function renderMail(req: PayloadRequest, draft: MailDraft): Promise
     draft.entry,
     ...draft.parts.flatMap((part) => (part.kind === 'subject' ? [part.entry] : [])),
   ]
-  const [letterhead, doc] = await Promise.all([
-    readLetterhead(req),
-    req.payload.findGlobal({
-      slug: 'emails',
-      select: Object.fromEntries(ids.map((id) => [toFieldName(id), true])),
-      depth: 0,
-      overrideAccess: true,
-      req,
-    }),
-  ])
+  const letterhead = await readLetterhead(req)
+  const doc = await req.payload.findGlobal({
+    slug: 'emails',
+    select: Object.fromEntries(ids.map((id) => [toFieldName(id), true])),
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
   const stored = doc as unknown as Record<string, unknown>
   const readStored = (id: string) => stored[toFieldName(id)]
   return renderDraft(draft, { letterhead, findEntry: findMailEntry, readStored })

@@ -1,4 +1,4 @@
-import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { inTransaction } from '@/platform/database/transaction'
@@ -42,7 +42,7 @@ export async function sendTestMail({ payload, id, userId }: Test): Promise<strin
   const limit = { key: `test-email:${userId}`, limit: MOST_TESTS, windowSeconds: 600 }
   await enforceRateLimit(payload, [limit])
   return inTransaction(payload, async (req) => {
-    const person = await readPerson(payload, userId)
+    const person = await readPerson(req, userId)
     const preview = await previewMail(req, id, person)
     if (!preview) throw new AppError('not_found', 'There is no such email.')
     const { html, pictures, subject, text } = preview.mail
@@ -66,15 +66,15 @@ export async function sendTestMail({ payload, id, userId }: Test): Promise<strin
   })
 }
 
-async function readPerson(payload: Payload, id: number): Promise<MailPerson> {
-  const user = await payload.findByID({
+async function readPerson(req: PayloadRequest, id: number): Promise<MailPerson> {
+  const user = await req.payload.findByID({
     collection: 'users',
     id,
     depth: 0,
     select: { email: true, fullName: true },
     // The account of the caller.
     overrideAccess: true,
-    req: await createLocalReq({}, payload),
+    req,
   })
   return toPerson(user)
 }
