@@ -9,6 +9,7 @@ import { formatCode } from './code'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { enqueue, EVENTS, keyedMessageKind } from '@/platform/outbox/outbox'
 import { once } from '@/platform/outbox/handler'
+import { toGreetingName } from '@/lib/text/greeting-name'
 import { formatSpan } from '@/lib/time/dates'
 
 /** Recipients per transaction. */
@@ -158,7 +159,7 @@ function createMail(entry: Entry, row: Row, timeZone: string): MailDraft {
   const { day } = formatSpan(span, timeZone)
   return createDraft(entry, {
     to: person.email,
-    values: { name: person.name, title, code },
+    values: { name: toGreetingName(person.name), title, code },
     parts: [
       { kind: 'quote', text: `${title}\n${day}\nCode ${code}` },
       ...(row.state === 'revoked' && row.reason

@@ -9,6 +9,7 @@ import { formatChanges, listChangedGroups, type EventFacts } from '../event-fact
 import { JOIN_MINUTES } from '../event-times'
 import { toJoining } from '../joining'
 import type { EventKind } from '@/lib/records/target'
+import { toGreetingName } from '@/lib/text/greeting-name'
 import { toDateParts, formatSpan, formatSpanInLine, formatTime } from '@/lib/time/dates'
 import { EVENT_MESSAGE, SEAT_LINKS, SEVERAL } from './mail-entries'
 import { NOTICES, type NoticeKind } from './notices'
@@ -25,7 +26,7 @@ export function createEventMessage({ event, person, subject, text }: EventMessag
   const { isPublished, kind, slug, title } = event
   return createDraft(EVENT_MESSAGE, {
     to: person.email,
-    values: { name: person.name, title, subject, message: text },
+    values: { name: toGreetingName(person.name), title, subject, message: text },
     path: isPublished ? `/${kind}s/${slug}` : null,
     footer: { text: `You are receiving this email because you registered for “${title}”.` },
     // A person wrote this message, so automatic replies are allowed.
@@ -116,7 +117,7 @@ function toEntry({ event, kind, link }: Noticed): MailEntry {
 function toValues(notice: RegistrationNotice): Record<string, string> {
   const { event, person, timeZone } = notice
   return {
-    name: person.name,
+    name: toGreetingName(person.name),
     title: event.title,
     when: formatSpanInLine(formatSpan(event, timeZone)),
     place: event.place,
@@ -139,7 +140,7 @@ export function noticeDigest(letterhead: Letterhead, items: readonly Noticed[]):
   return createDraft((isSame && SEVERAL[first.kind]) || SEVERAL.mixed, {
     to: first.person.email,
     values: {
-      name: first.person.name,
+      name: toGreetingName(first.person.name),
       title: first.event.title,
       count: String(items.length),
       what: changed.join(' or '),

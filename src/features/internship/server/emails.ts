@@ -13,6 +13,7 @@ import { queueMail } from '@/platform/mail/queue-mail'
 import { toIdArray } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
 import { EVENTS, SEATS } from '@/platform/outbox/outbox'
+import { toGreetingName } from '@/lib/text/greeting-name'
 import { toDateParts, formatTime } from '@/lib/time/dates'
 import type { ApplicationState } from '../steps'
 import { readCohort, type StoredCohort } from './read-cohort'
@@ -160,7 +161,7 @@ export function createStateMail(mail: StateMail): MailDraft {
   const { cohort, name, offer, reason, state, to } = mail
   return createDraft(STATES[state], {
     to,
-    values: { name, program: cohort.program, group: cohort.name },
+    values: { name: toGreetingName(name), program: cohort.program, group: cohort.name },
     parts: [
       { kind: 'quote', text: `${cohort.program}\n${cohort.name}` },
       ...(offer ? [{ kind: 'text', text: `Please pay ${offer}.` } as const] : []),

@@ -3,6 +3,7 @@ import { createDraft, type MailDraft } from '@/platform/mail/draft'
 import { createUnsubscribe } from '@/platform/mail/layout'
 import { defineMail, type MailGroup, type MailPerson } from '@/platform/mail/mail-entry'
 import { TARGET_POPULATE, TARGET_SELECT, toTargetRecord } from '@/lib/records/target'
+import { toGreetingName } from '@/lib/text/greeting-name'
 import { toPlainText } from '@/lib/text/rich-text'
 
 const EXCERPT_LENGTH = 600
@@ -86,7 +87,7 @@ export function createAnswerMail({
   return createDraft(ANSWER_READY, {
     to: asker.email,
     values: {
-      name: asker.name,
+      name: toGreetingName(asker.name),
       title: target,
       question: excerpt(question),
       answer: excerpt(answer),
