@@ -1,5 +1,6 @@
 import { env } from '@/env'
-import { createDraft, type MailDraft } from '@/platform/mail/draft'
+import { createDraft } from '@/platform/mail/draft'
+import type { MailDraft } from '@/platform/mail/draft-type'
 import type { Block } from '@/platform/mail/layout'
 import { defineMail, type MailGroup } from '@/platform/mail/mail-entry'
 

@@ -1,5 +1,6 @@
 import type { NoticeLink } from '@/platform/feature'
-import { createDraft, type MailDraft, type Part } from '@/platform/mail/draft'
+import { createDraft } from '@/platform/mail/draft'
+import type { MailDraft, Part } from '@/platform/mail/draft-type'
 import { createUnsubscribe, type Block, type Letterhead, type Mail } from '@/platform/mail/layout'
 import type { MailEntry } from '@/platform/mail/mail-entry'
 import { env } from '@/env'

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { EVENT_KINDS } from '@/lib/records/target'
 import { toQrPng } from '@/lib/qr-code'
-import type { MailDraft } from '@/platform/mail/draft'
+import type { MailDraft } from '@/platform/mail/draft-type'
 import { readLetterhead } from '@/platform/mail/layout'
 import type { MailEntry, MailGroup, MailPerson } from '@/platform/mail/mail-entry'
 import {
