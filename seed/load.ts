@@ -118,10 +118,7 @@ async function add(
   resolve: Resolve,
   status: 'draft' | 'published',
 ) {
-  const names = new Set(IDENTITIES[list].flat())
-  const identity = await resolve(
-    Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name))),
-  )
+  const identity = await resolve(pickIdentity(list, record))
   if (!isComplete(identity) || (await findId(payload, list, identity)) !== undefined) return false
 
   const { demoLearners, ...data } = await resolve(record)
@@ -141,6 +138,18 @@ async function add(
     await giveSeats(payload, created.id, Number(data.capacity), demoLearners as number[])
   }
   return true
+}
+
+function pickIdentity(list: DemoList, record: DemoRecord): DemoRecord {
+  const names = new Set(IDENTITIES[list].flat())
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)))
+}
+
+/** Returns the id of a demo record, also if it was edited. */
+export async function findDemoId(payload: Payload, list: DemoList, record: DemoRecord) {
+  const resolve = await createResolver(payload, new Date(), TO_FILL_IN)
+  const identity = await resolve(pickIdentity(list, record))
+  return isComplete(identity) ? findId(payload, list, identity) : undefined
 }
 
 async function findId(payload: Payload, list: DemoList, data: DemoRecord) {
@@ -215,8 +224,8 @@ const TO_FILL_IN: Facts = new Map([
   ['address', '[your address]'],
   ['city', '[your city]'],
   ['country', '[your country]'],
-  ['students', ''],
-  ['satisfaction', ''],
+  ['students', '[your number]'],
+  ['satisfaction', '[your share]'],
   ['contactMessageMonths', String(CONTACT_MESSAGE_MONTHS)],
 ])
 
