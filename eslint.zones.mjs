@@ -24,6 +24,7 @@ const FEATURES = {
   questions: ['accounts', 'catalog', 'learning', 'pages', 'search'],
   redirects: ['pages'],
   search: ['catalog', 'events', 'learning', 'pages'],
+  setup: ['accounts'],
   share: ['catalog', 'instructors'],
   spreadsheets: ['accounts', 'events', 'pages'],
   webhooks: ['accounts'],

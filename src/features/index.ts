@@ -16,6 +16,7 @@ import { pages } from './pages/feature'
 import { questions } from './questions/feature'
 import { redirects } from './redirects/feature'
 import { search } from './search/feature'
+import { setup } from './setup/feature'
 import { spreadsheets } from './spreadsheets/feature'
 import { webhooks } from './webhooks/feature'
 
@@ -38,6 +39,7 @@ export const FEATURES = registerFeatures([
   webhooks,
   audit,
   admin,
+  setup,
   spreadsheets,
   legacyImport,
 ])
