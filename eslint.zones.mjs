@@ -16,6 +16,7 @@ const FEATURES = {
   events: ['accounts', 'catalog', 'instructors', 'learning', 'pages', 'redirects'],
   feedback: ['accounts', 'events'],
   health: ['catalog', 'events', 'pages', 'redirects'],
+  help: [],
   instructors: ['catalog', 'events', 'pages', 'questions'],
   internship: ['accounts', 'catalog', 'instructors', 'pages'],
   learning: ['catalog'],

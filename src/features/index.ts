@@ -8,6 +8,7 @@ import { contact } from './contact/feature'
 import { events } from './events/feature'
 import { feedback } from './feedback/feature'
 import { health } from './health/feature'
+import { help } from './help/feature'
 import { instructors } from './instructors/feature'
 import { internship } from './internship/feature'
 import { learning } from './learning/feature'
@@ -42,4 +43,5 @@ export const FEATURES = registerFeatures([
   setup,
   spreadsheets,
   legacyImport,
+  help,
 ])
