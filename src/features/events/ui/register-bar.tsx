@@ -7,10 +7,10 @@ import type { EventDate } from '../dto'
  * the event offers a seat, so that it follows the clock and the viewer.
  */
 export function RegisterBar({
-  event: { path },
+  event: { id, kind },
   date: { day, moment, month, time, weekday },
 }: {
-  event: Pick<EventView, 'path'>
+  event: Pick<EventView, 'kind' | 'id'>
   date: EventDate
 }) {
   return (
@@ -22,9 +22,12 @@ export function RegisterBar({
           </span>
           <span className="block tabular-nums">{time}</span>
         </time>
-        <a href={`${path}/register`} className={getButtonClass({})}>
-          Register
-        </a>
+        {/* The page of the seat shows what happened, and asks visitors for an address. */}
+        {/* eslint-disable-next-line no-restricted-syntax -- nothing is typed into it */}
+        <form method="post" action={`/api/viewer/${kind}s/${id}/seat`}>
+          <input type="hidden" name="command" value="register" />
+          <button className={getButtonClass({})}>Register</button>
+        </form>
       </div>
     </div>
   )
