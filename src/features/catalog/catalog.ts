@@ -80,7 +80,7 @@ type Definition = {
   peopleLabels: readonly [string, string]
   facts: readonly FactName[]
   /** How the page chooses related records. */
-  related?: 'category' | 'list'
+  related?: 'category' | 'list' | 'next'
 }
 
 /** What differs between the public lists and pages of the kinds. The forms are in `content/`. */
@@ -106,6 +106,7 @@ export const CATALOG: Record<TargetKind, Definition> = {
     byline: 'author',
     peopleLabels: ['Author', 'Author'],
     facts: ['people', 'category', 'difficulty', 'duration'],
+    related: 'next',
   },
 }
 

@@ -102,9 +102,9 @@ function toLink(label: string, href: string | null): CardAction | undefined {
   return href ? { label, href } : undefined
 }
 
-/** Names the site that it leads to. */
+/** Names the site that it leads to, if it is another one. */
 function toOutside(verb: string, link: string | null): CardAction | undefined {
-  if (!link || !URL.canParse(link)) return undefined
+  if (!link || !URL.canParse(link)) return toLink(`${verb} now`, link)
   return { label: `${verb} at ${new URL(link).hostname.replace(/^www\./, '')}`, href: link }
 }
 

@@ -14,7 +14,7 @@ export function RegisterBar({
   date: EventDate
 }) {
   return (
-    <div className="register-bar sticky bottom-0 z-10 border-t border-ink-muted bg-paper-raised print:hidden">
+    <div className="register-bar sticky bottom-0 [@media(height<30rem)]:static z-10 border-t border-ink-muted bg-paper-raised print:hidden">
       <div className="wrap flex items-center justify-between gap-4 py-3">
         <time dateTime={moment} className="min-w-0 text-sm leading-snug font-semibold">
           <span className="block">
