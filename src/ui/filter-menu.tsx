@@ -22,7 +22,7 @@ export function FilterBar({ set, children }: { set: number; children: ReactNode 
           {set > 0 ? `Filter (${set})` : 'Filter'}
         </summary>
       </details>
-      <div className="order-1 hidden basis-full flex-col gap-4 peer-open/filters:flex md:order-none md:flex md:basis-auto md:flex-row md:flex-wrap md:gap-2">
+      <div className="order-1 hidden min-w-0 basis-full flex-col gap-4 peer-open/filters:flex md:order-none md:flex md:basis-auto md:flex-row md:flex-wrap md:gap-2">
         {children}
       </div>
     </>

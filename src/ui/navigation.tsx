@@ -93,10 +93,10 @@ export function ListCount({ count }: { count: string | null }) {
     )
     // The filter may be in a menu that is closed again, and the menus behind the button of phones.
     const menus = [...document.querySelectorAll<HTMLElement>('main details > summary')]
-    const menu = menus.find(
+    const closed = menus.filter(
       (summary) => filter && summary.parentElement?.nextElementSibling?.contains(filter),
     )
-    const places = isPageLink ? [line.current] : [filter, menu, line.current]
+    const places = isPageLink ? [line.current] : [filter, ...closed, line.current]
     for (const place of places) {
       place?.focus({ preventScroll: true })
       if (document.activeElement !== document.body) break

@@ -93,7 +93,8 @@ function Filters({ counts, filters, kind, path }: Props & { path: string }) {
     [undefined, ...options].map((value) => ({
       href: toCatalogueHref(path, { ...filters, [name]: value }),
       label: value ?? any,
-      count: value === undefined ? undefined : (counts[value] ?? 0),
+      // Unknown if the counts cannot be read. Then every filter leads to its list.
+      count: value === undefined ? undefined : counts[value],
       current: value === filters[name],
     }))
   const { category, difficulty, when } = values

@@ -2,7 +2,7 @@
 
 import { useActionState, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '@/ui/button'
-import { getButtonClass } from '@/ui/button-class'
+import { ButtonLink } from '@/ui/button-link'
 import { ErrorSummary } from '@/ui/error-summary'
 import { FieldSlot, Form } from '@/ui/form'
 import { notify } from '@/ui/notify'
@@ -112,9 +112,9 @@ function Receipt({ email, isFocused }: { email: string | undefined; isFocused: b
         )}
       </div>
       {/* A new page, which works without scripts too. */}
-      <a href="/contact" className={getButtonClass({ variant: 'secondary' })}>
+      <ButtonLink href="/contact" isWholePage variant="secondary">
         Write another message
-      </a>
+      </ButtonLink>
     </div>
   )
 }

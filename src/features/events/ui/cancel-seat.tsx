@@ -97,7 +97,7 @@ function Receipt({
       </div>
       {action && (
         <Button variant="secondary" size="sm" busy={isPending} onClick={undo}>
-          {action.label}
+          <span>{action.label}</span>
           <span className="sr-only">{`: ${seat.title}`}</span>
         </Button>
       )}

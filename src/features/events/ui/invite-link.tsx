@@ -36,7 +36,7 @@ export function InviteLink({
           void share()
         }}
       >
-        Invite a colleague<span className="sr-only">: {title}</span>
+        Invite a colleague<span className="sr-only">{`: ${title}`}</span>
       </a>
       <span role="status" className="wrap-anywhere text-good empty:hidden">
         {status}

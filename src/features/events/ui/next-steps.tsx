@@ -40,7 +40,7 @@ export function NextSteps({
             </AppLink>
           ))}
         </Step>
-        <Step name="Bring someone along">
+        <Step name="Invite someone">
           <InviteLink
             href={`mailto:?${invitation}`}
             title={title}
