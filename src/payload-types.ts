@@ -2978,6 +2978,7 @@ export interface PageText {
     text?: string | null;
     askTitle?: string | null;
     signIn?: string | null;
+    sent?: string | null;
     emptyTitle?: string | null;
     empty?: string | null;
     emptyVideo?: string | null;
@@ -3379,6 +3380,7 @@ export interface PageTextsSelect<T extends boolean = true> {
         text?: T;
         askTitle?: T;
         signIn?: T;
+        sent?: T;
         emptyTitle?: T;
         empty?: T;
         emptyVideo?: T;

@@ -5,6 +5,7 @@ import { queueMail } from '@/platform/mail/queue-mail'
 import { nextSequence } from '../calendar/to-icalendar'
 import { toIdArray } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
+import type { FormerSeat } from '../dto'
 import { getEventEnd, getPhase } from '../event-times'
 import { AppError } from '@/lib/failures/app-error'
 import { EVENTS, SEATS } from '@/platform/outbox/outbox'
@@ -34,7 +35,7 @@ type Leaving = {
   kind: 'released' | 'removed'
 }
 
-type Cancelled = { id: number; before: 'registered' | 'waiting' }
+type Cancelled = { id: number; before: FormerSeat }
 
 /**
  * Cancels the registrations of a user at events that are locked, and promotes the next users. One
@@ -98,25 +99,30 @@ async function toReleaseNotice(
 type SeatInput = { payload: Payload; event: EventRef; userId: number }
 
 /**
- * Cancels a registration and promotes the next user. Returns whether there was anything to cancel.
- * Throws `not_found`, `too_many`, and `conflict` once the event is over.
+ * Cancels a registration and promotes the next user. Returns what it was, or null if there was
+ * nothing to cancel. Throws `not_found`, `too_many`, and `conflict` once the event is over.
  */
-export async function releaseSeat({ payload, event, userId }: SeatInput): Promise<boolean> {
+export async function releaseSeat({
+  payload,
+  event,
+  userId,
+}: SeatInput): Promise<FormerSeat | null> {
   return rateLimitedInQueue({ payload, event, userId }, () =>
     inTransaction(payload, async (req) => {
       const stored = await lockEvent(req, event)
       if (!stored?.isPublished) throw eventNotFound()
       if (getPhase(stored, Date.now()) === 'over') return refuseOver(req, event, userId)
       const leaving = { userId, kind: 'released' } as const
-      return (await cancelRegistrations(req, [stored], leaving)).length > 0
+      const [cancelled] = await cancelRegistrations(req, [stored], leaving)
+      return cancelled?.before ?? null
     }),
   )
 }
 
-/** A repeated cancellation returns false even after the event is over. */
-async function refuseOver(req: PayloadRequest, event: EventRef, userId: number): Promise<false> {
+/** A repeated cancellation returns null even after the event is over. */
+async function refuseOver(req: PayloadRequest, event: EventRef, userId: number): Promise<null> {
   const registration = await findRegistration(req, event, userId)
-  if (!registration || registration.state === 'cancelled') return false
+  if (!registration || registration.state === 'cancelled') return null
   throw new AppError('conflict', 'This event is over.')
 }
 
