@@ -25,15 +25,17 @@ import { FlagCell as FlagCell_36058da65091f7dcd12095a082532117 } from '../../../
 import { NoDiff as NoDiff_d0173b812fde0fb4c4c894a49171b21e } from '../../../back-office/no-diff'
 import { TranscriptFile as TranscriptFile_9a45a1cd2d3ede7bff9cc9519135524e } from '../../../features/learning/ui/cms/transcript-file'
 import { BlockRowLabel as BlockRowLabel_9ba223a857af780ccfa5fc736e09e180 } from '../../../back-office/row-label'
+import { TypedAddress as TypedAddress_ff38c005fbe9bf42d38459b00f6be2a4 } from '../../../back-office/gallery/typed-address'
 import { AddPictures as AddPictures_8644e19f4f8c8682afab3a8b8940a141 } from '../../../back-office/gallery/add-pictures'
 import { SearchPreview as SearchPreview_6274336c8e95df36ccfdfde9c40cc3da } from '../../../back-office/search-preview/search-preview'
 import { RedirectedSlug as RedirectedSlug_e78cfa8f7937c060ccdaed40bb26cbe3 } from '../../../features/redirects/ui/cms/redirected-slug'
 import { EventPeople as EventPeople_66d7b0741cdd57fa6b5be95229cc4728 } from '../../../features/events/ui/cms/event-people'
 import { ListFilters as ListFilters_b71907de69f3fefa44527285c4e85f5f } from '../../../back-office/list-filters'
+import { PageLink as PageLink_f14103b416053d2235869500fcea229b } from '../../../back-office/page-link'
 import { DocumentTimes as DocumentTimes_720d573e47202cbed2ec9db41a954504 } from '../../../back-office/site-zone/document-times'
 import { RecordTitle as RecordTitle_8bd2e43999a510e78475a9a4a5d72742 } from '../../../back-office/record-title'
 import { NewRows as NewRows_d42c13dec1f141f4d86cde75ca1ef5e8 } from '../../../back-office/form-state-guard/new-rows'
-import { StateLine as StateLine_adf746aa308a1322241daa346bcd7eeb } from '../../../back-office/state-line'
+import { VersionList as VersionList_666a1f6508cb1f7a752c9d3df55cb2a8 } from '../../../features/audit/ui/cms/version-list'
 import { ListMain as ListMain_fdb9633a19ee5058a0a2ee0921dd9ec2 } from '../../../back-office/list-main'
 import { SeriesDates as SeriesDates_60920432fc557df02258721e2189a099 } from '../../../features/events/ui/cms/series-dates'
 import { RuleField as RuleField_44dbe57ad14f95663d3238437d456407 } from '../../../features/events/ui/cms/rule-field'
@@ -42,6 +44,7 @@ import { EventCell as EventCell_69157237c1fce888fb26bed9e5d74127 } from '../../.
 import { RecordField as RecordField_fd2b9081e0c95da87eddea061c1508b9 } from '../../../features/search/ui/cms/record-field'
 import { OwnAccount as OwnAccount_d10afdb9f03fa2408b3f730e8e6608fc } from '../../../features/accounts/ui/cms/own-account'
 import { SentMessage as SentMessage_e83b8316dd5dc5ab5a556f7c0d57017c } from '../../../features/contact/ui/cms/sent-message'
+import { NoField as NoField_615103c17546c6cf891587de5c6a4e64 } from '../../../back-office/no-field'
 import { LinkTarget as LinkTarget_228ca664b95402925fd554ec68a9d1fe } from '../../../features/pages/ui/cms/link-target'
 import { SpreadsheetLink as SpreadsheetLink_e24398e04dd0759168a247292830b1d5 } from '../../../features/spreadsheets/ui/cms/spreadsheets'
 import { UsedIn as UsedIn_e25bd4c000bf1bb8e24c8265e215a05d } from '../../../features/health/ui/cms/used-in'
@@ -106,15 +109,17 @@ export const importMap = {
   "/back-office/no-diff#NoDiff": NoDiff_d0173b812fde0fb4c4c894a49171b21e,
   "/features/learning/ui/cms/transcript-file#TranscriptFile": TranscriptFile_9a45a1cd2d3ede7bff9cc9519135524e,
   "/back-office/row-label#BlockRowLabel": BlockRowLabel_9ba223a857af780ccfa5fc736e09e180,
+  "/back-office/gallery/typed-address#TypedAddress": TypedAddress_ff38c005fbe9bf42d38459b00f6be2a4,
   "/back-office/gallery/add-pictures#AddPictures": AddPictures_8644e19f4f8c8682afab3a8b8940a141,
   "/back-office/search-preview/search-preview#SearchPreview": SearchPreview_6274336c8e95df36ccfdfde9c40cc3da,
   "/features/redirects/ui/cms/redirected-slug#RedirectedSlug": RedirectedSlug_e78cfa8f7937c060ccdaed40bb26cbe3,
   "/features/events/ui/cms/event-people#EventPeople": EventPeople_66d7b0741cdd57fa6b5be95229cc4728,
   "/back-office/list-filters#ListFilters": ListFilters_b71907de69f3fefa44527285c4e85f5f,
+  "/back-office/page-link#PageLink": PageLink_f14103b416053d2235869500fcea229b,
   "/back-office/site-zone/document-times#DocumentTimes": DocumentTimes_720d573e47202cbed2ec9db41a954504,
   "/back-office/record-title#RecordTitle": RecordTitle_8bd2e43999a510e78475a9a4a5d72742,
   "/back-office/form-state-guard/new-rows#NewRows": NewRows_d42c13dec1f141f4d86cde75ca1ef5e8,
-  "/back-office/state-line#StateLine": StateLine_adf746aa308a1322241daa346bcd7eeb,
+  "/features/audit/ui/cms/version-list#VersionList": VersionList_666a1f6508cb1f7a752c9d3df55cb2a8,
   "/back-office/list-main#ListMain": ListMain_fdb9633a19ee5058a0a2ee0921dd9ec2,
   "/features/events/ui/cms/series-dates#SeriesDates": SeriesDates_60920432fc557df02258721e2189a099,
   "/features/events/ui/cms/rule-field#RuleField": RuleField_44dbe57ad14f95663d3238437d456407,
@@ -123,6 +128,7 @@ export const importMap = {
   "/features/search/ui/cms/record-field#RecordField": RecordField_fd2b9081e0c95da87eddea061c1508b9,
   "/features/accounts/ui/cms/own-account#OwnAccount": OwnAccount_d10afdb9f03fa2408b3f730e8e6608fc,
   "/features/contact/ui/cms/sent-message#SentMessage": SentMessage_e83b8316dd5dc5ab5a556f7c0d57017c,
+  "/back-office/no-field#NoField": NoField_615103c17546c6cf891587de5c6a4e64,
   "/features/pages/ui/cms/link-target#LinkTarget": LinkTarget_228ca664b95402925fd554ec68a9d1fe,
   "/features/spreadsheets/ui/cms/spreadsheets#SpreadsheetLink": SpreadsheetLink_e24398e04dd0759168a247292830b1d5,
   "/features/health/ui/cms/used-in#UsedIn": UsedIn_e25bd4c000bf1bb8e24c8265e215a05d,
