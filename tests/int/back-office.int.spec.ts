@@ -97,7 +97,9 @@ test('A-67 the search finds content by title, drafts included, and no people', a
     slug: 'webinars',
     label: 'Webinars',
     total: 1,
-    records: [{ id, title: `${RUN} talk`, isDraft: true, path: `/webinars/${id}` }],
+    records: [
+      { id, title: `${RUN} talk`, isDraft: true, path: expect.stringContaining('-talk') as string },
+    ],
   })
   const found = (await search(`${RUN} picture`)).find(({ slug }) => slug === 'media')
   expect(found?.records.map((one) => one.id)).toContain(picture.id)
@@ -141,7 +143,7 @@ test('A-81 records are found by staff alone, in the collections that are named',
     callOwn('GET', `/api/records?${new URLSearchParams(query)}`, { cookie })
   const learner = await aPerson(payload, 'user')
   expect((await find(`q=${RUN}`)).status).toBe(401)
-  expect((await find(`q=${RUN}`, learner.cookie)).status).toBe(403)
+  expect((await find(`q=${RUN}`, learner.cookie)).status).toBe(404)
   for (const query of ['q=', `q=${'x'.repeat(101)}`, 'q=x&among=Users;drop']) {
     expect([query, (await find(query, editor.cookie)).status]).toEqual([query, 400])
   }

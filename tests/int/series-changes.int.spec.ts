@@ -189,7 +189,7 @@ describe('Y-17 the drafts of a series are published together', () => {
     const { series } = await aSeries()
     const learner = await aPerson(payload, 'user')
     expect((await publish(series, {}, learner)).status).toBe(403)
-    expect((await callRest('POST', `/series/${series}/publish`, { json: {} })).status).toBe(401)
+    expect((await callRest('POST', `/series/${series}/publish`, { json: {} })).status).toBe(403)
     expect((await publish(99_999_999, {})).status).toBe(404)
     expect((await publish(series, { preview: 'yes' })).status).toBe(400)
   })
