@@ -34,7 +34,7 @@ export const events: Feature = {
       year: {
         Component: '/features/events/ui/cms/year-view#Year',
         path: '/year',
-        meta: { title: 'Year' },
+        meta: { title: 'Calendar' },
       },
     },
   },

@@ -56,11 +56,11 @@ export const SECTIONS: readonly (readonly Section[])[] = [
         </Suspense>
       ),
     },
-    { href: '/admin/year', label: 'Year', icon: <Icon icon={CalendarDays} /> },
+    { href: '/admin/year', label: 'Calendar', icon: <Icon icon={CalendarDays} /> },
     { href: '/admin/cohorts', label: 'Groups', icon: <Icon icon={GraduationCap} /> },
     {
       href: '/cms/collections/instructors',
-      label: 'People',
+      label: 'Instructors',
       icon: <Icon icon={IdCard} />,
       isWholePage: true,
     },
