@@ -23,6 +23,7 @@ const FEATURES = {
   pages: ['catalog', 'events', 'redirects', 'search'],
   questions: ['accounts', 'catalog', 'learning', 'pages', 'search'],
   redirects: ['pages'],
+  rosters: ['accounts', 'events'],
   search: ['catalog', 'events', 'learning', 'pages'],
   share: ['catalog', 'instructors'],
   spreadsheets: ['accounts', 'events', 'pages'],

@@ -15,6 +15,7 @@ import { legacyImport } from './legacy-import/feature'
 import { pages } from './pages/feature'
 import { questions } from './questions/feature'
 import { redirects } from './redirects/feature'
+import { rosters } from './rosters/feature'
 import { search } from './search/feature'
 import { spreadsheets } from './spreadsheets/feature'
 import { webhooks } from './webhooks/feature'
@@ -26,6 +27,7 @@ export const FEATURES = registerFeatures([
   questions,
   learning,
   events,
+  rosters,
   certificates,
   feedback,
   accounts,
