@@ -264,6 +264,7 @@ export async function findSeatLink(
   )
   if (!row) return null
   const email = String(row.email)
+  const isKnown = await hasConfirmedAccount(scope, email)
   const heldUntil = row.held_until ? new Date(row.held_until as string | Date) : null
   return {
     email,
@@ -271,8 +272,8 @@ export async function findSeatLink(
     event: { kind: row.kind, id: Number(row.event) } as EventRef,
     heldUntil: heldUntil && heldUntil.getTime() > Date.now() ? heldUntil.toISOString() : null,
     isFromHere: browser !== undefined && row.browser === hashSecret(browser),
-    isKnown: await hasConfirmedAccount(scope, email),
-    given: row.given === 'registered' || row.given === 'waiting' ? row.given : null,
+    isKnown,
+    given: !isKnown && (row.given === 'registered' || row.given === 'waiting') ? row.given : null,
   }
 }
 

@@ -13,6 +13,7 @@ import { SelectField } from '@/ui/select-field'
 import { Cell, HeadCell, Row, Table } from '@/ui/table'
 import { useAction } from '@/ui/use-action'
 import { formatLineCounts, LINE_LABELS, listDifferences } from '../copy'
+import { toEventArgument } from '../event-argument'
 import { addPeople } from '../server/actions'
 import type { AddedLine, AddedPeople } from '../use-cases'
 import { SourceFields } from './source-fields'
@@ -34,7 +35,7 @@ export function AddPeople({ event, path }: { event: StaffedEvent['event']; path:
   const send = async (isPreview: boolean) => {
     // The same id for each press of one preview: it gives nothing twice.
     const list = isPreview ? createUuid() : preview?.list
-    const input = { [event.kind]: event.id, text, overflow, list, preview: isPreview }
+    const input = { ...toEventArgument(event), text, overflow, list, preview: isPreview }
     const result = await run(() => withReauthentication(() => addPeople(input)))
     if (!result.ok) {
       setProblem(result.fields ? Object.values(result.fields)[0] : result.error)

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { notify } from '@/ui/notify'
 import { useAction } from '@/ui/use-action'
+import { toEventArgument } from '../event-argument'
 import { undoPeople } from '../server/actions'
 
 export type AddedList = {
@@ -31,7 +32,7 @@ export function AddedLists({
   if (lists.length === 0) return null
 
   const undo = async ({ list }: AddedList) => {
-    const input = { [event.kind]: event.id, list }
+    const input = { ...toEventArgument(event), list }
     const result = await run(() => withReauthentication(() => undoPeople(input)))
     if (result.ok)
       notify({

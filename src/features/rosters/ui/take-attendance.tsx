@@ -10,6 +10,7 @@ import { CheckboxField } from '@/ui/checkbox-field'
 import { Form } from '@/ui/form'
 import { TextField } from '@/ui/text-field'
 import { useAction } from '@/ui/use-action'
+import { toEventArgument } from '../event-argument'
 import { takeAttendance } from '../server/actions'
 import type { TakenAttendance } from '../use-cases'
 import { AttendantTable } from './attendant-table'
@@ -33,7 +34,7 @@ export function TakeAttendance({ defaultMinutes, event, path }: Props) {
 
   const send = async (isPreview: boolean, chosen = choices) => {
     const input = {
-      [event.kind]: event.id,
+      ...toEventArgument(event),
       text,
       minutes: Number(minutes),
       matches: [...chosen].map(([entry, registration]) => ({ entry, registration })),
