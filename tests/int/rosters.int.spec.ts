@@ -10,7 +10,7 @@ import { undoPeople as undoOrThrow } from '@/features/rosters/server/undo-people
 import { onPool } from '@/platform/database/on-pool'
 import { runSweep } from '@/platform/jobs/auto-run'
 import { inHours, newEvent, setStart, someAccounts } from '../support/events'
-import { mailsTo, tokenIn } from '../support/outbox'
+import { emptyOutbox, mailsTo, tokenIn } from '../support/outbox'
 import { reporting } from '../support/outcome'
 import { getTestPayload } from '../support/payload'
 import { aClientAddress, aUser } from '../support/users'
@@ -96,6 +96,7 @@ describe('J-03 refusals', () => {
     for (let part = 0; part < 4; part += 1) expect(await add(500)).toMatchObject({ links: 500 })
     expect(await add(1)).toMatchObject({ status: 429 })
     expect(await countStates(event)).toEqual({ registered: 2000 })
+    await emptyOutbox(payload)
   })
 })
 

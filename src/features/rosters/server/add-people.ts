@@ -46,13 +46,13 @@ export async function addPeople(roster: Roster): Promise<AddedPeople> {
   const { actor, event, list, payload, text } = roster
   await enforceRateLimit(payload, [createReadLimit(actor)])
   const people = readPeople(text)
+  await limitAddresses(roster, people)
   return inStaffTransaction({ payload, event, actor }, async ({ note, req, stored }) => {
     refuseClosed(stored)
     const planned = await plan(req, stored, people, roster)
     const adds = planned.lines.filter(isAdded)
     if (adds.length > 0) {
       const links = adds.filter(({ hasAccount }) => !hasAccount)
-      await limitAddresses(roster, links.length)
       const accounts = await createAccounts(req, links)
       const seats = adds.flatMap(({ email, state, userId }) => {
         const id = userId ?? accounts.get(email ?? '')
@@ -215,8 +215,16 @@ async function recordRoster(
   )
 }
 
-/** Emails to strangers cost the reputation of the site: staff cannot send any number of them. */
-async function limitAddresses({ actor, payload }: AtEvent, count: number): Promise<void> {
+/**
+ * Emails to strangers cost the reputation of the site: staff cannot send any number of them. Counted
+ * before the transaction, which would hold a second connection meanwhile.
+ */
+async function limitAddresses(roster: Roster, people: readonly ListedPerson[]): Promise<void> {
+  const { actor, event, payload } = roster
+  const stored = await readEvent({ payload }, event)
+  if (!stored) throw eventNotFound()
+  const { lines } = await plan({ payload }, stored, people, roster)
+  const count = lines.filter((line) => isAdded(line) && !line.hasAccount).length
   if (count === 0) return
   const limit = { payload, key: `roster-addresses:${actor}`, windowSeconds: 24 * 3600 }
   const { hits, seconds } = await addHits({ ...limit, count })
