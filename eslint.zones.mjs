@@ -24,6 +24,7 @@ const FEATURES = {
   pages: ['catalog', 'events', 'redirects', 'search'],
   questions: ['accounts', 'catalog', 'learning', 'pages', 'search'],
   redirects: ['pages'],
+  rosters: ['accounts', 'events'],
   search: ['catalog', 'events', 'learning', 'pages'],
   setup: ['accounts'],
   share: ['catalog', 'instructors'],

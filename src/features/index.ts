@@ -16,6 +16,7 @@ import { legacyImport } from './legacy-import/feature'
 import { pages } from './pages/feature'
 import { questions } from './questions/feature'
 import { redirects } from './redirects/feature'
+import { rosters } from './rosters/feature'
 import { search } from './search/feature'
 import { setup } from './setup/feature'
 import { spreadsheets } from './spreadsheets/feature'
@@ -28,6 +29,7 @@ export const FEATURES = registerFeatures([
   questions,
   learning,
   events,
+  rosters,
   certificates,
   feedback,
   accounts,

@@ -6,6 +6,7 @@ import * as migration_20261128_214034_completion_certificates from './20261128_2
 import * as migration_20261128_222603_group_texts from './20261128_222603_group_texts';
 import * as migration_20261129_040144_say_when_questions_are_answered from './20261129_040144_say_when_questions_are_answered';
 import * as migration_20261129_040901_autosaved_pages from './20261129_040901_autosaved_pages';
+import * as migration_20261129_042429_roster_seats from './20261129_042429_roster_seats';
 
 export const migrations = [
   {
@@ -46,6 +47,11 @@ export const migrations = [
   {
     up: migration_20261129_040901_autosaved_pages.up,
     down: migration_20261129_040901_autosaved_pages.down,
-    name: '20261129_040901_autosaved_pages'
+    name: '20261129_040901_autosaved_pages',
+  },
+  {
+    up: migration_20261129_042429_roster_seats.up,
+    down: migration_20261129_042429_roster_seats.down,
+    name: '20261129_042429_roster_seats'
   },
 ];

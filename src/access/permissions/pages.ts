@@ -55,6 +55,7 @@ export const PAGES: Table = {
     ADMINS,
   '/admin/{kind}, /admin/{kind}/new, /admin/{kind}/edit/{id}, /admin/{kind}/{id}/copy': ADMINS,
   '/admin/{kind}/{id}/people, /admin/{kind}/{id}/people/export': ADMINS,
+  '/admin/{kind}/{id}/people/add, /admin/{kind}/{id}/people/attendance': ADMINS,
   '/admin/cohorts, /admin/cohorts/{id}, /admin/cohorts/{id}/export': ADMINS,
   '/admin/{kind}/{id}/feedback, /admin/{kind}/{id}/feedback/export': ADMINS,
   '/admin/instructors/{id}/feedback, /admin/instructors/{id}/feedback/export': ADMINS,

@@ -8,6 +8,7 @@ import { sendDigest, NOTICE_DIGEST } from './server/batch-notices'
 import { eventEndpoints, registrationMutations, registrationQueries } from './server/interfaces'
 import { notifyAttendees } from './server/notify-registrants'
 import { NOTIFICATION } from './server/queue-notification'
+import { notifyConfirmed } from './server/reachable'
 import { registrationTable } from './server/registration'
 import { removeDeadSeatLinks, seatLinkTable } from './server/seat-links'
 import { seriesEndpoints, seriesMutations, seriesQueries } from './server/series/interfaces'
@@ -46,4 +47,7 @@ export const events: Feature = {
     { everyMs: MINUTE, run: expireEventLists },
   ],
   cleanUp: [removeDeadSeatLinks],
+  onEvent: async (scope, event, ids) => {
+    if (event === 'account.created') await notifyConfirmed(scope, ids)
+  },
 }
