@@ -4,6 +4,7 @@ import { handle } from '@/platform/outbox/handler'
 import { seriesUseCases } from './series-use-cases'
 import { queueDueNotices } from './server/due-notices'
 import { expireEventLists } from './server/expire-event-lists'
+import { doorTables } from './server/door/tables'
 import { sendDigest, NOTICE_DIGEST } from './server/batch-notices'
 import { eventEndpoints, registrationMutations, registrationQueries } from './server/interfaces'
 import { notifyAttendees } from './server/notify-registrants'
@@ -39,7 +40,7 @@ export const events: Feature = {
     },
   },
   useCases: { ...eventUseCases, ...seriesUseCases },
-  tables: [registrationTable, seriesAttendanceTable, seatLinkTable],
+  tables: [registrationTable, seriesAttendanceTable, seatLinkTable, doorTables],
   messages: [handle(NOTIFICATION, notifyAttendees), handle(NOTICE_DIGEST, sendDigest)],
   jobs: [
     { everyMs: MINUTE, run: queueDueNotices },
