@@ -25,7 +25,7 @@ type AtWork = {
 }
 
 /** Serializes a change by staff under the event lock. Throws `not_found` without such an event. */
-async function inStaffTransaction<T>(
+export async function inStaffTransaction<T>(
   { payload, event, actor }: AtEvent,
   work: (at: AtWork) => Promise<T>,
 ): Promise<T> {
