@@ -236,7 +236,7 @@ describe('J-01 limits', () => {
     const from = aClientAddress()
     await sync({ token, from })
     const key = sha256(`door:${id}:${from}`)
-    await onPool(payload, sql`update rate_limits set hits = 600 where key = ${key}`)
+    await onPool(payload, sql`update rate_limits set hits = 1200 where key = ${key}`)
     expect((await sync({ token, from })).status).toBe(429)
     expect((await sync({ token })).status).toBe(200)
     await endDoorLink({ payload, event, actor: admin, link: id })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { LARGEST_ID } from '@/lib/row-id'
 import { isBlank } from '@/lib/text/plain-text'
 import { defineUseCases, moment, rowId, textLike } from '@/platform/use-cases/use-case'
 import { MAX_ENTRIES } from './door/dto'
 import { eventParams } from './use-cases'
 
 const NAME = 'Please enter your name.'
+const CHOOSE = 'Please choose a person.'
 const TIME = 'Send a time like 2026-12-05T04:30:00.000Z.'
 
 /** What every request of the door sends. */
@@ -76,7 +78,7 @@ export const doorUseCases = defineUseCases({
     from: 'programs',
     summary: 'Check in one person with a door link',
     input: access.extend({
-      seat: z.coerce.number('Please choose a person.').pipe(rowId),
+      seat: z.coerce.number(CHOOSE).int(CHOOSE).positive(CHOOSE).max(LARGEST_ID, CHOOSE),
       undo: z.stringbool('Send true or false.').or(z.boolean()).optional(),
     }),
     output: z.object({ state, at: moment.nullable(), ...counts }),

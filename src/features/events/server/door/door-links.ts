@@ -66,7 +66,7 @@ type Ask = { payload: Payload; client: Client; token: string }
 export async function requireDoor({ payload, client, token }: Ask): Promise<Door> {
   const door = await findDoor({ payload }, token)
   const who = door ? `door:${door.link}` : 'door-link'
-  const limit = door ? 600 : 30
+  const limit = door ? 1200 : 30
   const key = `${who}:${client.network}`
   await enforceRateLimit(payload, [{ key, limit, windowSeconds: WINDOW_SECONDS }])
   if (door) return door
