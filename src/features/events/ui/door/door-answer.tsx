@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Button } from '@/ui/button'
 import { cn } from '@/lib/cn'
 import { toDateParts } from '@/lib/time/dates'
@@ -18,6 +18,8 @@ export type Answer = {
 type Props = {
   answer: Answer | null
   timeZone: string
+  /** The id of what gets the focus after closing. Null: what had it before. */
+  returnTo: RefObject<string | null>
   onClose: () => void
   onUndo: (seat: DoorSeat) => void
 }
@@ -27,15 +29,22 @@ const ON_COLOR = 'w-full border-paper! bg-paper! text-ink! hover:opacity-90'
 const PLAIN = 'w-full border-paper! text-paper! hover:bg-transparent!'
 
 /** The answer to a check-in over the whole screen. The next scan replaces it. */
-export function DoorAnswer({ answer, timeZone, onClose, onUndo }: Props) {
+export function DoorAnswer({ answer, returnTo, timeZone, onClose, onUndo }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const isOpen = answer !== null
 
   useEffect(() => {
     const dialog = ref.current
-    if (isOpen && dialog && !dialog.open) dialog.showModal()
-    if (!isOpen && dialog?.open) dialog.close()
-  }, [isOpen])
+    if (isOpen && dialog && !dialog.open) {
+      dialog.showModal()
+      // `autoFocus` runs before the dialog is shown, which then focuses the first button: Undo.
+      dialog.querySelector<HTMLElement>('[data-next]')?.focus()
+    }
+    if (isOpen || !dialog?.open) return
+    dialog.close()
+    // Only now can anything outside take the focus.
+    if (returnTo.current) document.getElementById(returnTo.current)?.focus()
+  }, [isOpen, returnTo])
 
   const { kind = 'unknown', seat } = answer ?? {}
   return (
@@ -73,7 +82,7 @@ export function DoorAnswer({ answer, timeZone, onClose, onUndo }: Props) {
                 Undo
               </Button>
             )}
-            <Button size="lg" className={ON_COLOR} onClick={onClose} autoFocus>
+            <Button size="lg" className={ON_COLOR} onClick={onClose} data-next>
               Next
             </Button>
           </div>

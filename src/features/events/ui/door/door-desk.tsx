@@ -25,6 +25,7 @@ export function DoorDesk({ door: { link, timeZone, title, token }, keeper, onRen
   const [note, setNote] = useState('')
   const [typed, setTyped] = useState('')
   const [isScanning, setScanning] = useState(false)
+  const returnTo = useRef<string | null>(null)
   const rows = useRef<HTMLUListElement>(null)
 
   /** Another door may have been first. */
@@ -60,15 +61,16 @@ export function DoorDesk({ door: { link, timeZone, title, token }, keeper, onRen
   }
   const undo = (seat: DoorSeat) => {
     record(seat, true)
+    returnTo.current = null
     setAnswer(null)
     setLast(null)
     setNote(`${seat.name} is not in any more.`)
   }
   const close = () => {
+    // After a search, the next one follows.
+    returnTo.current = typed ? 'door-search' : null
     setAnswer(null)
-    if (!typed) return
     setTyped('')
-    document.getElementById('door-search')?.focus()
   }
   const scan = async (text: string) => {
     const code = await toSeatCode(text)
@@ -80,8 +82,8 @@ export function DoorDesk({ door: { link, timeZone, title, token }, keeper, onRen
 
   return (
     <div className="flex flex-col gap-4">
-      <header className="sticky top-0 z-10 -mx-4 flex flex-col gap-3 border-b border-line bg-paper px-4 pt-4 pb-3">
-        <div className="flex items-baseline justify-between gap-4">
+      <header className="sticky top-0 z-10 -mx-4 flex flex-col border-b border-line bg-paper px-4 pt-4 pb-3">
+        <div className="mb-3 flex items-baseline justify-between gap-4">
           <h1 dir="auto" className="min-w-0 truncate font-semibold">
             {title}
           </h1>
@@ -115,19 +117,17 @@ export function DoorDesk({ door: { link, timeZone, title, token }, keeper, onRen
             }}
           />
         )}
-        <div role="status" className="text-sm">
+        <div role="status" className="text-sm wrap-anywhere [&>p]:mt-3">
           {[
             problem,
             isOffline && 'No connection. Check-ins are sent once there is one.',
-            !isStored && 'This browser stores nothing: do not close the page before they are sent.',
+            !isStored && 'This browser stores nothing: keep the page open until they are sent.',
             note,
-          ]
-            .filter(Boolean)
-            .map((line) => (
-              <p key={String(line)}>{line}</p>
-            ))}
+          ].map((line) => line && <p key={line}>{line}</p>)}
+          {pending.length > 0 && (
+            <p className="rounded-control border border-warn px-3 py-2">{formatUnsent(pending)}</p>
+          )}
         </div>
-        <Unsent pending={pending} />
       </header>
 
       {isScanning && !isClosed && <Scanner onCode={(text) => void scan(text)} />}
@@ -205,22 +205,20 @@ export function DoorDesk({ door: { link, timeZone, title, token }, keeper, onRen
           </p>
         </footer>
       )}
-      <DoorAnswer answer={answer} timeZone={timeZone} onClose={close} onUndo={undo} />
+      <DoorAnswer
+        answer={answer}
+        returnTo={returnTo}
+        timeZone={timeZone}
+        onClose={close}
+        onUndo={undo}
+      />
     </div>
   )
 }
 
 /** What the server does not have yet. */
-function Unsent({ pending }: { pending: Pending[] }) {
+function formatUnsent(pending: Pending[]): string {
   const names = pending.map(({ name, undo }) => (undo ? `${name} (undone)` : name))
   const list = new Intl.ListFormat('en').format(names.slice(0, MOST_NAMES))
-  return (
-    <div role="status">
-      {pending.length > 0 && (
-        <p className="rounded-control border border-warn px-3 py-2 text-sm wrap-anywhere">
-          <strong>{`${pending.length} not sent yet:`}</strong> <span>{list}</span>
-        </p>
-      )}
-    </div>
-  )
+  return `${pending.length} not sent yet: ${list}`
 }
