@@ -4,6 +4,7 @@ import * as migration_20261128_183000_after_0_2_0 from './20261128_183000_after_
 import * as migration_20261128_195809_applications from './20261128_195809_applications';
 import * as migration_20261128_214034_completion_certificates from './20261128_214034_completion_certificates';
 import * as migration_20261128_222603_group_texts from './20261128_222603_group_texts';
+import * as migration_20261129_035116_door_links from './20261129_035116_door_links';
 import * as migration_20261129_040144_say_when_questions_are_answered from './20261129_040144_say_when_questions_are_answered';
 import * as migration_20261129_040901_autosaved_pages from './20261129_040901_autosaved_pages';
 import * as migration_20261129_042429_roster_seats from './20261129_042429_roster_seats';
@@ -38,6 +39,11 @@ export const migrations = [
     up: migration_20261128_222603_group_texts.up,
     down: migration_20261128_222603_group_texts.down,
     name: '20261128_222603_group_texts',
+  },
+  {
+    up: migration_20261129_035116_door_links.up,
+    down: migration_20261129_035116_door_links.down,
+    name: '20261129_035116_door_links',
   },
   {
     up: migration_20261129_040144_say_when_questions_are_answered.up,

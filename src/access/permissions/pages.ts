@@ -5,6 +5,7 @@ import { TARGET_LISTS } from '@/lib/records/target'
 export const VIEWS: Table = {
   '/cms/answer-desk': STAFF,
   '/cms/copy-event': STAFF,
+  '/cms/door': STAFF,
   '/cms/year': STAFF,
   '/cms/health': STAFF,
   '/cms/mails': ADMINS,
@@ -19,7 +20,7 @@ export const PAGES: Table = {
   '/certificates/status/{list}': EVERYONE,
   // The code in the address grants access, and 404 without it.
   '/certificates/{code}, /certificates/{code}/badge.json, /certificates/{code}/share.png': NO_ONE,
-  '/feedback/{token}': NO_ONE,
+  '/feedback/{token}, /door/{token}': NO_ONE,
   // What unknown addresses show.
   '/-': NO_ONE,
   '/workshops, /workshops/feed.xml, /workshops/browse/{category}/{when}/{difficulty}/{page}':
