@@ -20,6 +20,8 @@ export function serveStaticFiles(dir) {
   const files = new Map([
     ...list(path.join(dir, '.next/static'), BUILD_FILES, OF_THE_BUILD),
     ...list(path.join(dir, 'public'), '/', FOR_A_DAY),
+    // Their names change with their content too (scripts/fonts.mjs).
+    ...list(path.join(dir, 'public/fonts'), '/fonts/', OF_THE_BUILD),
   ])
   return (request, response, next) => {
     const address = toPath(request.url)

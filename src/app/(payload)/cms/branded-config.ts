@@ -1,9 +1,18 @@
 import config from '@payload-config'
 import type { SanitizedConfig } from 'payload'
+import { getBrand } from '@/features/brand/server/queries'
+import { toVersioned } from '@/features/brand/server/view'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 
+type Icons = SanitizedConfig['admin']['meta']['icons']
+
 export async function brandedConfig(): Promise<SanitizedConfig> {
-  const [plain, { brand }] = await Promise.all([config, getSiteInfo()])
+  const [plain, { brand }, look] = await Promise.all([config, getSiteInfo(), getBrand()])
   const { admin } = plain
-  return { ...plain, admin: { ...admin, meta: { ...admin.meta, titleSuffix: ` | ${brand}` } } }
+  const url = toVersioned('/icon.svg', look)
+  const icons: Icons = [{ rel: 'icon', type: 'image/svg+xml', url }]
+  return {
+    ...plain,
+    admin: { ...admin, meta: { ...admin.meta, icons, titleSuffix: ` | ${brand}` } },
+  }
 }
