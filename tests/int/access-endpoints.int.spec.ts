@@ -114,6 +114,7 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
   const name = formatNames(slug).singular
   const [text, group] = {
     'site-settings': ['tagline'],
+    brand: ['signatoryRole'],
     home: ['headline'],
     internship: ['title'],
     'page-texts': ['intro', 'workshops'],
