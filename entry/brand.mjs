@@ -121,9 +121,9 @@ export function serveBrand({ dev, folder }) {
       // A load may have begun before the change that this request has to see.
       if (dev && !isStylesheet) await reload()
       for (let count = 0; !isStylesheet && count < 3 && !isUsable(); count += 1) await reload()
-      const found = isStylesheet ? findStylesheet(address) : findFile(address)
-      if (!found) return next()
-      await found.send(request, response)
+      const sent = isStylesheet ? findStylesheet(address) : findFile(address)
+      if (!sent) return next()
+      await sent.send(request, response)
     }
     send().catch(() => next())
   }

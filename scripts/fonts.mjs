@@ -14,8 +14,7 @@ import subsetFont from 'subset-font'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const require = createRequire(import.meta.url)
-// Next ships it without types.
-// @ts-expect-error
+// @ts-expect-error -- Next ships it without types.
 const { default: openFont } = require('next/dist/compiled/@next/font/dist/fontkit')
 const {
   getFallbackMetricsFromFontFile,

@@ -45,7 +45,7 @@ async function aPicture(width: number, height: number, background: Create['backg
 
 const CLEAR = { r: 76, g: 29, b: 149, alpha: 0.5 }
 
-describe('B-05', () => {
+describe('B-05 the global', () => {
   test('only administrators write it, and read its versions', async () => {
     expect((await save({ accent: '#5b21b6' }, editor)).status).toBe(403)
     expect((await save({ accent: '#5b21b6' }, '')).status).toBe(401)
@@ -72,7 +72,7 @@ describe('B-05', () => {
   })
 })
 
-describe('B-02', () => {
+describe('B-02 an accent', () => {
   test.each([
     ['red', 'like #5b21b6'],
     ['#fff;}body{', 'like #5b21b6'],
@@ -96,7 +96,7 @@ describe('B-02', () => {
   })
 })
 
-describe('B-01', () => {
+describe('B-01 a picture', () => {
   test.each([
     ['logo', 'a square', [400, 400, CLEAR], 'wider than high'],
     ['logo', 'no transparency', [600, 150, '#4c1d95'], 'transparent background'],

@@ -32,8 +32,8 @@ export default async function BackOfficeLayout({ children }: { children: ReactNo
   }
   return (
     <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
-      {stylesheets.cms && <link rel="stylesheet" href={stylesheets.cms} precedence="brand" />}
       {children}
+      {stylesheets.cms && <link rel="stylesheet" href={stylesheets.cms} precedence="brand" />}
     </RootLayout>
   )
 }

@@ -48,7 +48,7 @@ export function recolor(svg: string, palette: Palette | null): string {
   return svg.replaceAll(/#[0-9a-f]{6}\b/g, (color) => {
     const [l, c, h] = toOklch(color)
     if (c < 0.05 || Math.abs(h - BASE_HUE) > 20) return color
-    // Tints stay as light as they are, so that what lies on them can be told apart.
+    // Tints stay as light as they are, so that what lies on them stays distinct.
     const weight = Math.min(1, c / BASE_CHROMA)
     return toHex([l + (lightness - BASE_LIGHTNESS) * weight ** 2, (c * chroma) / BASE_CHROMA, hue])
   })

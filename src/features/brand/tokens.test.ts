@@ -23,7 +23,7 @@ function listColors(count: number): string[] {
 
 const EDGES = ['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#808080']
 
-describe('B-02', () => {
+describe('B-02 the colors', () => {
   test.each([
     '',
     'red',

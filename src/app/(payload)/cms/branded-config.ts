@@ -10,7 +10,8 @@ export async function brandedConfig(): Promise<SanitizedConfig> {
   const [plain, { brand }, look] = await Promise.all([config, getSiteInfo(), getBrand()])
   const { admin } = plain
   const url = toVersioned('/icon.svg', look)
-  const icons: Icons = [{ rel: 'icon', type: 'image/svg+xml', url }]
+  // Payload's type asks for every attribute of a link.
+  const icons = [{ rel: 'icon', type: 'image/svg+xml', url }] as unknown as Icons
   return {
     ...plain,
     admin: { ...admin, meta: { ...admin.meta, icons, titleSuffix: ` | ${brand}` } },

@@ -2,6 +2,7 @@
 
 import { FieldDescription, FieldError, FieldLabel, useField } from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
+import { FieldSlot } from '@/ui/form'
 import { parseHex } from '@/lib/color'
 import { readAccent } from '../../accent'
 
@@ -20,32 +21,36 @@ export function AccentField({ field, path, readOnly }: TextFieldClientProps) {
       <FieldLabel label={field.label} path={path} />
       <div className="field-type__wrap tw:flex tw:flex-wrap tw:items-center tw:gap-3">
         <FieldError path={path} showError={showError} message={errorMessage} />
-        <input
-          type="color"
-          aria-label="Choose the accent color"
-          disabled={readOnly}
-          value={parseHex(value) ?? DEFAULT_ACCENT}
-          onChange={(event) => setValue(event.target.value)}
-          className="tw:size-[40px] tw:cursor-pointer tw:border-0 tw:bg-transparent tw:p-0"
-        />
-        <input
-          id={id}
-          type="text"
-          disabled={readOnly}
-          value={value ?? ''}
-          placeholder={DEFAULT_ACCENT}
-          maxLength={9}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setValue(event.target.value)}
-          className="tw:max-w-[180px]"
-        />
+        <FieldSlot>
+          <input
+            type="color"
+            aria-label="Choose the accent color"
+            disabled={readOnly}
+            value={parseHex(value) ?? DEFAULT_ACCENT}
+            onChange={(event) => setValue(event.target.value)}
+            className="tw:size-[40px] tw:cursor-pointer tw:border-0 tw:bg-transparent tw:p-0"
+          />
+        </FieldSlot>
+        <FieldSlot>
+          <input
+            id={id}
+            type="text"
+            disabled={readOnly}
+            value={value ?? ''}
+            placeholder={DEFAULT_ACCENT}
+            maxLength={9}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setValue(event.target.value)}
+            className="tw:max-w-[180px]"
+          />
+        </FieldSlot>
         {accent.state === 'pale' && (
           <button type="button" onClick={() => setValue(accent.nearest)} className="tw:control">
             <svg aria-hidden viewBox="0 0 20 20" className="tw:mr-2 tw:size-[20px]">
               <rect width="20" height="20" rx="3" fill={accent.nearest} />
             </svg>
-            {`Use ${accent.nearest}`}
+            <span>{`Use ${accent.nearest}`}</span>
           </button>
         )}
         {value && (
