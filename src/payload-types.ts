@@ -149,6 +149,7 @@ export interface Config {
     'page-texts': PageText;
     navigation: Navigation;
     'site-settings': SiteSetting;
+    brand: Brand;
   };
   globalsSelect: {
     internship: InternshipSelect<false> | InternshipSelect<true>;
@@ -156,6 +157,7 @@ export interface Config {
     'page-texts': PageTextsSelect<false> | PageTextsSelect<true>;
     navigation: NavigationSelect<false> | NavigationSelect<true>;
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
+    brand: BrandSelect<false> | BrandSelect<true>;
   };
   locale: null;
   widgets: {
@@ -3161,6 +3163,40 @@ export interface SiteSetting {
   createdAt?: string | null;
 }
 /**
+ * Logo, color and fonts of the site, its emails, certificates and pictures. What is empty has the look of Atelier. The name of the site is in the site settings.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "brand".
+ */
+export interface Brand {
+  id: number;
+  /**
+   * Buttons, links and marks. The colors of the dark theme are computed from it.
+   */
+  accent?: string | null;
+  fonts: 'workshop' | 'classic' | 'technical' | 'friendly';
+  /**
+   * Wide; PNG or WebP with a transparent background. It takes the place of the name in the header.
+   */
+  logo?: (number | null) | Media;
+  /**
+   * The same for the dark theme; PNG or WebP with a transparent background.
+   */
+  logoOnDark?: (number | null) | Media;
+  /**
+   * A square of at least 180 pixels: icon of the site, of apps and of /cms; PNG or WebP with a transparent background.
+   */
+  mark?: (number | null) | Media;
+  /**
+   * PNG or WebP with a transparent background, in a dark color.
+   */
+  signature?: (number | null) | Media;
+  signatoryName?: string | null;
+  signatoryRole?: string | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "internship_select".
  */
@@ -3564,6 +3600,23 @@ export interface SiteSettingsSelect<T extends boolean = true> {
       };
   answersArePublic?: T;
   questionDigest?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "brand_select".
+ */
+export interface BrandSelect<T extends boolean = true> {
+  accent?: T;
+  fonts?: T;
+  logo?: T;
+  logoOnDark?: T;
+  mark?: T;
+  signature?: T;
+  signatoryName?: T;
+  signatoryRole?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

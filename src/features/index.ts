@@ -2,6 +2,7 @@ import { registerFeatures } from '@/platform/feature'
 import { accounts } from './accounts/feature'
 import { admin } from './admin/feature'
 import { audit } from './audit/feature'
+import { brand } from './brand/feature'
 import { catalog } from './catalog/feature'
 import { certificates } from './certificates/feature'
 import { contact } from './contact/feature'
@@ -36,6 +37,7 @@ export const FEATURES = registerFeatures([
   contact,
   internship,
   pages,
+  brand,
   redirects,
   search,
   health,
