@@ -6,6 +6,7 @@ import * as migration_20261128_214034_completion_certificates from './20261128_2
 import * as migration_20261128_222603_group_texts from './20261128_222603_group_texts';
 import * as migration_20261129_035116_door_links from './20261129_035116_door_links';
 import * as migration_20261129_035519_brand from './20261129_035519_brand';
+import * as migration_20261129_035716_email_texts from './20261129_035716_email_texts';
 import * as migration_20261129_040144_say_when_questions_are_answered from './20261129_040144_say_when_questions_are_answered';
 import * as migration_20261129_040901_autosaved_pages from './20261129_040901_autosaved_pages';
 import * as migration_20261129_042429_roster_seats from './20261129_042429_roster_seats';
@@ -50,6 +51,11 @@ export const migrations = [
     up: migration_20261129_035519_brand.up,
     down: migration_20261129_035519_brand.down,
     name: '20261129_035519_brand',
+  },
+  {
+    up: migration_20261129_035716_email_texts.up,
+    down: migration_20261129_035716_email_texts.down,
+    name: '20261129_035716_email_texts',
   },
   {
     up: migration_20261129_040144_say_when_questions_are_answered.up,

@@ -118,6 +118,7 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
     home: ['headline'],
     internship: ['title'],
     'page-texts': ['intro', 'workshops'],
+    emails: ['heading', 'invitation'],
     navigation: ['title', 'columns'],
   }[slug] as [string, string?]
   const isList = group === 'columns'

@@ -51,6 +51,7 @@ beforeAll(async () => {
   site = siteDriver(payload, factory)
   const slugs = [
     'brand',
+    'emails',
     'home',
     'internship',
     'navigation',

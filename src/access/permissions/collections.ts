@@ -287,6 +287,17 @@ export const GLOBALS: Group[] = [
     },
   },
   {
+    slugs: ['emails'],
+    note: 'Who words an email with a link to choose a password could deceive everyone who gets it.',
+    rows: {
+      cms: ADMINS,
+      read: ADMINS,
+      versions: ADMINS,
+      'restore version': ADMINS,
+      update: ADMINS,
+    },
+  },
+  {
     slugs: ['home', 'internship'],
     rows: {
       cms: STAFF,

@@ -41,6 +41,7 @@ export const KEY_COLLECTIONS: readonly Reach[] = [
   { value: 'missing_paths', label: 'Missing addresses', from: 'editor' },
   { value: 'search_misses', label: 'Searches without results', from: 'editor' },
   { value: 'contact_messages', label: 'Contact messages', from: 'admin' },
+  { value: 'emails', label: 'Email texts', from: 'admin' },
   { value: 'audit_log', label: 'Audit log', from: 'admin' },
 ]
 

@@ -12,4 +12,12 @@ export const adminUseCases = defineUseCases({
     output: z.object({ queued: z.int() }),
     refuses: [400, 403, 404],
   },
+  sendTestEmail: {
+    at: 'post /api/mails/test',
+    who: 'admins',
+    summary: 'Send the preview of an email to yourself',
+    input: z.strictObject({ id: z.string().max(60).meta({ example: 'password-changed' }) }),
+    output: z.object({ to: z.string() }),
+    refuses: [400, 403, 404, 429],
+  },
 })

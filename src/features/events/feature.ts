@@ -10,6 +10,7 @@ import { doorEndpoints } from './server/door/interfaces'
 import { doorTables } from './server/door/tables'
 import { sendDigest, NOTICE_DIGEST } from './server/batch-notices'
 import { eventEndpoints, registrationMutations, registrationQueries } from './server/interfaces'
+import { eventMails } from './server/event-mails'
 import { notifyAttendees } from './server/notify-registrants'
 import { NOTIFICATION } from './server/queue-notification'
 import { notifyConfirmed } from './server/reachable'
@@ -48,6 +49,7 @@ export const events: Feature = {
       },
     },
   },
+  mails: eventMails,
   useCases: { ...eventUseCases, ...seriesUseCases, ...doorUseCases },
   tables: [registrationTable, seriesAttendanceTable, seatLinkTable, doorTables],
   messages: [handle(NOTIFICATION, notifyAttendees), handle(NOTICE_DIGEST, sendDigest)],

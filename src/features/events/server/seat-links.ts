@@ -114,9 +114,9 @@ export async function requestSeat(ask: Ask): Promise<Requested> {
         const token = createSecret()
         await storeLink(req, event, { token, email, name, browser, heldUntil })
         const isKnown = await hasConfirmedAccount(req, email)
-        const letterhead = await readLetterhead(req)
-        const link = { to: email, event: locked, token, heldUntil, left, isKnown }
-        if (mayMail) await queueMail({ req, mail: createSeatLinkMail({ ...letterhead, ...link }) })
+        const { timeZone } = await readLetterhead(req)
+        const link = { to: email, timeZone, event: locked, token, heldUntil, left, isKnown }
+        if (mayMail) await queueMail({ req, mail: createSeatLinkMail(link) })
         return { event: locked, heldUntil }
       }),
     )

@@ -7,7 +7,6 @@ import { IS_REACHABLE } from '../reachable'
 import { matchesEvent, readEvent, type EventRef } from '../read-event'
 import { countSeats } from '../registration'
 import { eventNotFound } from '../take-seat'
-import { readLetterhead } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { toIds } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
@@ -65,10 +64,8 @@ export async function sendToPeople(
       where r.id = next.id and p.id = r.user_id
       returning r.id, p.email, p.full_name`,
   )
-  const { brand } = await readLetterhead(req)
   for (const row of rows) {
     const mail = createEventMessage({
-      brand,
       event: stored,
       subject,
       text,
