@@ -149,6 +149,7 @@ export interface Config {
     'page-texts': PageText;
     navigation: Navigation;
     'site-settings': SiteSetting;
+    brand: Brand;
     emails: Email;
   };
   globalsSelect: {
@@ -157,6 +158,7 @@ export interface Config {
     'page-texts': PageTextsSelect<false> | PageTextsSelect<true>;
     navigation: NavigationSelect<false> | NavigationSelect<true>;
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
+    brand: BrandSelect<false> | BrandSelect<true>;
     emails: EmailsSelect<false> | EmailsSelect<true>;
   };
   locale: null;
@@ -383,7 +385,7 @@ export interface Workshop {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Pictures. Every upload is re-encoded and served in three widths.
+ * Pictures of pages and records. Each needs a description.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media".
@@ -475,7 +477,7 @@ export interface Series {
    */
   certificateText?: string | null;
   /**
-   * The rule by which the dates were generated. Changing it moves no event.
+   * How the dates were made. To move them, open one and save all upcoming events.
    */
   rule?: string | null;
   /**
@@ -1064,7 +1066,7 @@ export interface Passkey {
   createdAt: string;
 }
 /**
- * Messages from the contact page. Select "handled" when you have replied. Messages are deleted after 24 months.
+ * Messages from the contact page. “Reply” opens your mail program and marks the message as handled. Messages are deleted after 24 months.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "contact_messages".
@@ -1373,6 +1375,9 @@ export interface CardsBlock {
     links?:
       | {
           label: string;
+          /**
+           * Type a title and choose it, or enter a path or URL.
+           */
           target: string;
           id?: string | null;
         }[]
@@ -1399,6 +1404,9 @@ export interface ActionBlock {
   buttons?:
     | {
         label: string;
+        /**
+         * Type a title and choose it, or enter a path or URL.
+         */
         target: string;
         id?: string | null;
       }[]
@@ -1474,7 +1482,7 @@ export interface Redirect {
    */
   from: string;
   /**
-   * A path of this site or an https URL. A prefix that leads to a prefix, like /new/*, keeps the rest of the path.
+   * Type a title and choose it, or enter a path of this site or an https URL. A prefix that leads to a prefix, like /new/*, keeps the rest of the path.
    */
   to: string;
   type: '301' | '302';
@@ -2980,6 +2988,7 @@ export interface PageText {
     text?: string | null;
     askTitle?: string | null;
     signIn?: string | null;
+    sent?: string | null;
     emptyTitle?: string | null;
     empty?: string | null;
     emptyVideo?: string | null;
@@ -3070,6 +3079,9 @@ export interface Navigation {
   header?:
     | {
         label: string;
+        /**
+         * Type a title and choose it, or enter a path or URL.
+         */
         target: string;
         id?: string | null;
       }[]
@@ -3080,6 +3092,9 @@ export interface Navigation {
         links?:
           | {
               label: string;
+              /**
+               * Type a title and choose it, or enter a path or URL.
+               */
               target: string;
               id?: string | null;
             }[]
@@ -3150,6 +3165,36 @@ export interface SiteSetting {
   createdAt?: string | null;
 }
 /**
+ * Logo, color and fonts of the site, its emails, certificates and pictures. What is empty has the look of Atelier. The name of the site is in the site settings.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "brand".
+ */
+export interface Brand {
+  id: number;
+  /**
+   * Buttons, links and marks. The colors of the dark theme are computed from it.
+   */
+  accent?: string | null;
+  fonts: 'workshop' | 'classic' | 'technical' | 'friendly';
+  /**
+   * Wide; PNG or WebP with a transparent background. It takes the place of the name in the header.
+   */
+  logo?: (number | null) | Media;
+  /**
+   * The same for the dark theme; PNG or WebP with a transparent background.
+   */
+  logoOnDark?: (number | null) | Media;
+  /**
+   * A square of at least 180 pixels: icon of the site, of apps and of /cms; PNG or WebP with a transparent background.
+   */
+  mark?: (number | null) | Media;
+  /**
+   * PNG or WebP with a transparent background, in a dark color.
+   */
+  signature?: (number | null) | Media;
+  signatoryName?: string | null;
+  signatoryRole?: string | null;
  * An empty text is the default one, in gray. Names in braces are replaced, such as {name}. Blank lines separate paragraphs. Previews are on the page Emails.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -3938,6 +3983,7 @@ export interface PageTextsSelect<T extends boolean = true> {
         text?: T;
         askTitle?: T;
         signIn?: T;
+        sent?: T;
         emptyTitle?: T;
         empty?: T;
         emptyVideo?: T;
@@ -4115,6 +4161,17 @@ export interface SiteSettingsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "brand_select".
+ */
+export interface BrandSelect<T extends boolean = true> {
+  accent?: T;
+  fonts?: T;
+  logo?: T;
+  logoOnDark?: T;
+  mark?: T;
+  signature?: T;
+  signatoryName?: T;
+  signatoryRole?: T;
  * via the `definition` "emails_select".
  */
 export interface EmailsSelect<T extends boolean = true> {

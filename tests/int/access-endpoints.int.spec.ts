@@ -114,6 +114,7 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
   const name = formatNames(slug).singular
   const [text, group] = {
     'site-settings': ['tagline'],
+    brand: ['signatoryRole'],
     home: ['headline'],
     internship: ['title'],
     'page-texts': ['intro', 'workshops'],
@@ -172,7 +173,11 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
   })
 
   /** GraphQL wants the required fields with every change. */
-  const required = slug === 'site-settings' ? 'brand: "Atelier", timeZone: "Asia/Kolkata", ' : ''
+  const needed: Partial<Record<GlobalSlug, string>> = {
+    'site-settings': 'brand: "Atelier", timeZone: "Asia/Kolkata", ',
+    brand: 'fonts: workshop, ',
+  }
+  const required = needed[slug] ?? ''
   const given = (value: string) =>
     group ? `${group}: { ${text}: "${value}" }` : `${text}: "${value}"`
   const writers = {

@@ -50,6 +50,7 @@ beforeAll(async () => {
   data = dataDriver(payload, factory)
   site = siteDriver(payload, factory)
   const slugs = [
+    'brand',
     'emails',
     'home',
     'internship',

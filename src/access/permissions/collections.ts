@@ -277,7 +277,7 @@ export const COLLECTIONS: Group[] = [
 
 export const GLOBALS: Group[] = [
   {
-    slugs: ['site-settings'],
+    slugs: ['site-settings', 'brand'],
     rows: {
       cms: ADMINS,
       read: EVERYONE,

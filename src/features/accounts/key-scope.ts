@@ -31,6 +31,7 @@ export const KEY_COLLECTIONS: readonly Reach[] = [
   { value: 'navigation', label: 'Navigation' },
   { value: 'page-texts', label: 'Page texts' },
   { value: 'site-settings', label: 'Site settings' },
+  { value: 'brand', label: 'Brand' },
   { value: 'users', label: 'Accounts' },
   { value: 'avatars', label: 'Profile pictures' },
   { value: 'snippets', label: 'Answer snippets', from: 'editor' },

@@ -30,7 +30,7 @@ export async function notifyFollowers(req: PayloadRequest, id: number): Promise<
   if (followers.length === 0) return
   const about = {
     target: target.title,
-    answer: toPlainText(doc.answer),
+    answer: toPlainText(doc.answer, env.SITE_URL),
     path: `${target.path}/ask?answer=${id}#answer-${id}`,
   }
   for (const { email, id: asker, name, question } of followers) {
