@@ -76,8 +76,6 @@ type Definition = {
   order: { sort: readonly string[] } | { sections: readonly ('Upcoming' | 'Past')[] }
   /** The text field with the name of a person without a record among the instructors. */
   byline?: 'presenter' | 'author'
-  /** The label of the people, and if there are several. */
-  peopleLabels: readonly [string, string]
   facts: readonly FactName[]
   /** How the page chooses related records. */
   related?: 'category' | 'list' | 'next'
@@ -88,7 +86,6 @@ export const CATALOG: Record<TargetKind, Definition> = {
   workshop: {
     filters: { category: WORKSHOP_CATEGORIES, when: EVENT_TIMES, difficulty: DIFFICULTIES },
     order: { sort: ['-createdAt', '-id'] },
-    peopleLabels: ['Instructor', 'Instructors'],
     facts: ['date', 'venue', 'people', 'difficulty', 'duration', 'mode', 'categories'],
     related: 'category',
   },
@@ -96,7 +93,6 @@ export const CATALOG: Record<TargetKind, Definition> = {
     filters: { when: EVENT_TIMES },
     order: { sections: ['Upcoming', 'Past'] },
     byline: 'presenter',
-    peopleLabels: ['Presenter', 'Presenter'],
     facts: ['date', 'people', 'duration', 'price'],
     related: 'list',
   },
@@ -104,7 +100,6 @@ export const CATALOG: Record<TargetKind, Definition> = {
     filters: { category: TUTORIAL_CATEGORIES, difficulty: DIFFICULTIES },
     order: { sort: ['-isFeatured', '-createdAt', '-id'] },
     byline: 'author',
-    peopleLabels: ['Author', 'Author'],
     facts: ['people', 'category', 'difficulty', 'duration'],
     related: 'next',
   },

@@ -137,6 +137,22 @@ export const seriesUseCases = defineUseCases({
     refuses: [409],
     graphQL: { type: 'ChangedSeries' },
   },
+  publishSeries: {
+    at: 'post /api/series/{id}/publish',
+    who: 'staff',
+    isRest: true,
+    summary: 'Publish all drafts of a series',
+    description:
+      'All or none. Published events and their waiting changes stay. Each user gets one email about all of them.',
+    input: z.object({
+      preview: z.boolean('Send true or false.').optional().describe('Change nothing.'),
+    }),
+    output: z.object({
+      events: z.int().describe('How many events are published.'),
+      people: z.int().describe('How many people are notified by email.'),
+    }),
+    refuses: [409],
+  },
   readSeriesSeats: {
     at: 'get /api/series/{id}/seats',
     who: 'everyone',

@@ -133,6 +133,16 @@ export async function offersPasskeysInFields(): Promise<boolean> {
   }
 }
 
+/** Whether pages may ask for a camera: only on secure origins. */
+export function hasCamera(): boolean {
+  return attempt(() => typeof navigator.mediaDevices.getUserMedia === 'function', false)
+}
+
+/** The camera on the back of a phone. Rejects if there is none, or the user refuses. */
+export function openCamera(): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+}
+
 /** Returns the device's time zone, or null if the browser does not know it or cannot format it. */
 export function getDeviceTimeZone(): string | null {
   return attempt(() => {

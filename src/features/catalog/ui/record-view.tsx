@@ -149,11 +149,10 @@ const FACTS: Record<FactName, (record: RecordDetail, shown: Shown) => ReactNode>
         <Place place={venue} mode={mode} />
       </Fact>
     ),
-  people: ({ kind, people }) => {
-    const [singular, plural] = CATALOG[kind].peopleLabels
+  people: ({ people }) => {
     if (people.length === 0) return null
     return (
-      <Fact name={people.length > 1 ? plural : singular}>
+      <Fact name={people.length > 1 ? 'Instructors' : 'Instructor'}>
         <People people={people} hasPictures />
       </Fact>
     )

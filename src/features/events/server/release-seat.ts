@@ -25,6 +25,7 @@ import {
   type EventRef,
   type StoredEvent,
 } from './read-event'
+import { IS_REACHABLE } from './reachable'
 import { findRegistration, lockRegistrations, updateRegistrations } from './registration'
 import { storeAttendance } from './series/series-attendance'
 import { eventNotFound, promoteFromWaitlist, rateLimitedInQueue } from './take-seat'
@@ -57,7 +58,8 @@ export async function cancelRegistrations(
         from registrations as stored join profiles as p on p.id = stored.user_id
         where r.user_id = ${userId} and r.${matchesEvent(event)} and r.state <> 'cancelled'
           and stored.id = r.id
-        returning r.id, stored.state as before, r.sequence, p.id as user_id, p.email, p.full_name`,
+        returning r.id, stored.state as before, r.sequence, p.id as user_id, p.email, p.full_name,
+          ${IS_REACHABLE} as is_reachable`,
     )
     if (!row) continue
     const one: Cancelled = {
@@ -88,7 +90,7 @@ async function toReleaseNotice(
   const { before, id, kind } = row
   const hasSeat = before === 'registered'
   // Registrants of a canceled event have already been notified.
-  if (event.isCancelled || (kind === 'released' && !hasSeat)) return null
+  if (event.isCancelled || (kind === 'released' && !hasSeat) || !row.is_reachable) return null
   const releasedEvent = { ...event, updatedAt: new Date().toISOString() }
   const sequence = nextSequence(releasedEvent, Number(row.sequence))
   await onTransaction(req, sql`update registrations set sequence = ${sequence} where id = ${id}`)
@@ -198,7 +200,9 @@ export async function notifyOfRemoval(
   const ids = removals.flatMap(({ people }) => people.map(({ id }) => id))
   const rows = await onTransaction(
     req,
-    sql`select id, email, full_name from profiles where id = any(${toIdArray(ids)}) order by id`,
+    sql`
+      select id, email, full_name from profiles as p
+      where id = any(${toIdArray(ids)}) and ${IS_REACHABLE} order by id`,
   )
   for (const row of rows) {
     const person = toRecipient(row)
