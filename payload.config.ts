@@ -82,7 +82,7 @@ export default closeFrameworkCollections(
       },
       components: {
         beforeLogin: listed('beforeLogin'),
-        header: listed('header'),
+        header: ['/back-office/skip-link#SkipLink', ...listed('header')],
         providers: [
           '/back-office/accessible-markup/accessible-markup#AccessibleMarkup',
           '/back-office/site-zone/site-zone-provider#SiteZoneProvider',

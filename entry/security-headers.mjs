@@ -4,7 +4,7 @@ import { isPage, replaceBody } from './failures.mjs'
 import { findRoute } from '../src/platform/routes.mjs'
 
 /** Hash of src/ui/shell/theme-script.tsx. Cached pages include it, so it has no nonce. */
-export const THEME_HASH = "'sha256-pue/adZzyZqLxKV3lXCt5ttUeZ9TVF6NwjEWqaaafOg='"
+export const THEME_HASH = "'sha256-oGR0jLLyBq7ybhHN4q7ymI8FG6UHKAF4Nt31Im7jfAg='"
 
 const VIDEO_HOSTS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 const PICTURES = "img-src 'self' https: http: data: blob:"

@@ -381,7 +381,7 @@ export interface Workshop {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Pictures. Every upload is re-encoded and served in three widths.
+ * Pictures of pages and records. Each needs a description.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media".
@@ -473,7 +473,7 @@ export interface Series {
    */
   certificateText?: string | null;
   /**
-   * The rule by which the dates were generated. Changing it moves no event.
+   * How the dates were made. To move them, open one and save all upcoming events.
    */
   rule?: string | null;
   /**
@@ -1062,7 +1062,7 @@ export interface Passkey {
   createdAt: string;
 }
 /**
- * Messages from the contact page. Select "handled" when you have replied. Messages are deleted after 24 months.
+ * Messages from the contact page. “Reply” opens your mail program and marks the message as handled. Messages are deleted after 24 months.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "contact_messages".
@@ -1371,6 +1371,9 @@ export interface CardsBlock {
     links?:
       | {
           label: string;
+          /**
+           * Type a title and choose it, or enter a path or URL.
+           */
           target: string;
           id?: string | null;
         }[]
@@ -1397,6 +1400,9 @@ export interface ActionBlock {
   buttons?:
     | {
         label: string;
+        /**
+         * Type a title and choose it, or enter a path or URL.
+         */
         target: string;
         id?: string | null;
       }[]
@@ -1472,7 +1478,7 @@ export interface Redirect {
    */
   from: string;
   /**
-   * A path of this site or an https URL. A prefix that leads to a prefix, like /new/*, keeps the rest of the path.
+   * Type a title and choose it, or enter a path of this site or an https URL. A prefix that leads to a prefix, like /new/*, keeps the rest of the path.
    */
   to: string;
   type: '301' | '302';
@@ -2978,6 +2984,7 @@ export interface PageText {
     text?: string | null;
     askTitle?: string | null;
     signIn?: string | null;
+    sent?: string | null;
     emptyTitle?: string | null;
     empty?: string | null;
     emptyVideo?: string | null;
@@ -3068,6 +3075,9 @@ export interface Navigation {
   header?:
     | {
         label: string;
+        /**
+         * Type a title and choose it, or enter a path or URL.
+         */
         target: string;
         id?: string | null;
       }[]
@@ -3078,6 +3088,9 @@ export interface Navigation {
         links?:
           | {
               label: string;
+              /**
+               * Type a title and choose it, or enter a path or URL.
+               */
               target: string;
               id?: string | null;
             }[]
@@ -3379,6 +3392,7 @@ export interface PageTextsSelect<T extends boolean = true> {
         text?: T;
         askTitle?: T;
         signIn?: T;
+        sent?: T;
         emptyTitle?: T;
         empty?: T;
         emptyVideo?: T;

@@ -30,6 +30,11 @@ export const REMOVABLE = {
   ],
   developers: ['src/app/(web)/(site)/developers'],
   'legacy-import': ['scripts/import.mjs'],
+  rosters: [
+    'src/app/(web)/(admin)/admin/[kind]/[id]/people/add',
+    'src/app/(web)/(admin)/admin/[kind]/[id]/people/attendance',
+    'src/app/(web)/(admin)/admin/_components/roster-frame.tsx',
+  ],
   internship: [
     'src/app/(web)/(site)/internships',
     'src/app/(web)/(account)/internships',

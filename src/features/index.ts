@@ -8,6 +8,7 @@ import { contact } from './contact/feature'
 import { events } from './events/feature'
 import { feedback } from './feedback/feature'
 import { health } from './health/feature'
+import { help } from './help/feature'
 import { instructors } from './instructors/feature'
 import { internship } from './internship/feature'
 import { learning } from './learning/feature'
@@ -15,7 +16,9 @@ import { legacyImport } from './legacy-import/feature'
 import { pages } from './pages/feature'
 import { questions } from './questions/feature'
 import { redirects } from './redirects/feature'
+import { rosters } from './rosters/feature'
 import { search } from './search/feature'
+import { setup } from './setup/feature'
 import { spreadsheets } from './spreadsheets/feature'
 import { webhooks } from './webhooks/feature'
 
@@ -26,6 +29,7 @@ export const FEATURES = registerFeatures([
   questions,
   learning,
   events,
+  rosters,
   certificates,
   feedback,
   accounts,
@@ -38,6 +42,8 @@ export const FEATURES = registerFeatures([
   webhooks,
   audit,
   admin,
+  setup,
   spreadsheets,
   legacyImport,
+  help,
 ])

@@ -5,6 +5,9 @@ import * as migration_20261128_195809_applications from './20261128_195809_appli
 import * as migration_20261128_214034_completion_certificates from './20261128_214034_completion_certificates';
 import * as migration_20261128_222603_group_texts from './20261128_222603_group_texts';
 import * as migration_20261129_035116_door_links from './20261129_035116_door_links';
+import * as migration_20261129_040144_say_when_questions_are_answered from './20261129_040144_say_when_questions_are_answered';
+import * as migration_20261129_040901_autosaved_pages from './20261129_040901_autosaved_pages';
+import * as migration_20261129_042429_roster_seats from './20261129_042429_roster_seats';
 
 export const migrations = [
   {
@@ -40,6 +43,21 @@ export const migrations = [
   {
     up: migration_20261129_035116_door_links.up,
     down: migration_20261129_035116_door_links.down,
-    name: '20261129_035116_door_links'
+    name: '20261129_035116_door_links',
+  },
+  {
+    up: migration_20261129_040144_say_when_questions_are_answered.up,
+    down: migration_20261129_040144_say_when_questions_are_answered.down,
+    name: '20261129_040144_say_when_questions_are_answered',
+  },
+  {
+    up: migration_20261129_040901_autosaved_pages.up,
+    down: migration_20261129_040901_autosaved_pages.down,
+    name: '20261129_040901_autosaved_pages',
+  },
+  {
+    up: migration_20261129_042429_roster_seats.up,
+    down: migration_20261129_042429_roster_seats.down,
+    name: '20261129_042429_roster_seats'
   },
 ];

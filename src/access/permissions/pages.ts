@@ -52,10 +52,11 @@ export const PAGES: Table = {
   '/calendar/{file}': NO_ONE,
   '/preview/home, /preview/internship': STAFF,
   '/preview/{list}/{id}, /preview/pages/{id}, /preview/faqs/{id}, /preview/instructors/{id}': STAFF,
-  '/admin, /admin/dashboard, /admin/changes, /admin/installation, /admin/questions, /admin/security, /admin/users, /admin/year':
+  '/admin, /admin/dashboard, /admin/changes, /admin/first-steps, /admin/installation, /admin/questions, /admin/security, /admin/users, /admin/year':
     ADMINS,
   '/admin/{kind}, /admin/{kind}/new, /admin/{kind}/edit/{id}, /admin/{kind}/{id}/copy': ADMINS,
   '/admin/{kind}/{id}/people, /admin/{kind}/{id}/people/export': ADMINS,
+  '/admin/{kind}/{id}/people/add, /admin/{kind}/{id}/people/attendance': ADMINS,
   '/admin/cohorts, /admin/cohorts/{id}, /admin/cohorts/{id}/export': ADMINS,
   '/admin/{kind}/{id}/feedback, /admin/{kind}/{id}/feedback/export': ADMINS,
   '/admin/instructors/{id}/feedback, /admin/instructors/{id}/feedback/export': ADMINS,

@@ -42,14 +42,14 @@ export const viewport: Viewport = {
 }
 
 export default async function WebLayout({ children }: { children: ReactNode }) {
-  const [{ brand, tagline, socialLinks }, { columns, header }] = await Promise.all([
+  const [{ brand, tagline, socialLinks, timeZone }, { columns, header }] = await Promise.all([
     getSiteInfo(),
     getMenus(),
   ])
   const inHeader = new Set(header.map(({ href }) => href))
   const more = columns[0]?.links.filter(({ href }) => !inHeader.has(href)) ?? []
   return (
-    <html lang="en" className={fontVariables} suppressHydrationWarning>
+    <html lang="en" data-zone={timeZone} className={fontVariables} suppressHydrationWarning>
       <head>
         <ThemeScript />
       </head>

@@ -12,6 +12,7 @@ import { sendDigest, NOTICE_DIGEST } from './server/batch-notices'
 import { eventEndpoints, registrationMutations, registrationQueries } from './server/interfaces'
 import { notifyAttendees } from './server/notify-registrants'
 import { NOTIFICATION } from './server/queue-notification'
+import { notifyConfirmed } from './server/reachable'
 import { registrationTable } from './server/registration'
 import { removeDeadSeatLinks, seatLinkTable } from './server/seat-links'
 import { seriesEndpoints, seriesMutations, seriesQueries } from './server/series/interfaces'
@@ -43,7 +44,7 @@ export const events: Feature = {
       year: {
         Component: '/features/events/ui/cms/year-view#Year',
         path: '/year',
-        meta: { title: 'Year' },
+        meta: { title: 'Calendar' },
       },
     },
   },
@@ -55,4 +56,7 @@ export const events: Feature = {
     { everyMs: MINUTE, run: expireEventLists },
   ],
   cleanUp: [removeDeadSeatLinks, expireDoorLinks],
+  onEvent: async (scope, event, ids) => {
+    if (event === 'account.created') await notifyConfirmed(scope, ids)
+  },
 }

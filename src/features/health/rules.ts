@@ -75,6 +75,12 @@ export const RULES = [
       !doc.deletedAt && isBefore(draftAt, now - 60 * DAY) ? [{ field: 'title' }] : [],
   },
   {
+    name: 'placeholder-left',
+    problem: 'The text still has a placeholder, such as “[your company]”.',
+    about: ['pages'],
+    find: ({ doc }) => (/\[your \w+\]/.test(JSON.stringify(doc)) ? [{ field: 'title' }] : []),
+  },
+  {
     name: 'featured-past',
     problem: 'The event is over and still featured.',
     about: EVENTS,

@@ -146,6 +146,25 @@ export function siteDriver(payload: Payload, factory: Factory) {
       await factory.create('registrations', { workshop, ...attended })
       return { params: { collection: 'workshops', id: String(workshop) } }
     }),
+    'post /api/events/{collection}/{id}/people': async () => {
+      const startsAt = new Date(Date.now() + 86_400_000).toISOString()
+      const id = String(await factory.create('workshops', { startsAt }))
+      return { params: { collection: 'workshops', id }, json: { text: `${id}@people.test` } }
+    },
+    'post /api/events/{collection}/{id}/people/undo': async () => {
+      const startsAt = new Date(Date.now() + 86_400_000).toISOString()
+      const id = String(await factory.create('workshops', { startsAt }))
+      return { params: { collection: 'workshops', id }, json: { list: crypto.randomUUID() } }
+    },
+    'post /api/events/{collection}/{id}/attendance': async () => {
+      const workshop = await aDocument(factory, 'workshops')
+      await onPool(
+        payload,
+        sql`update workshops set starts_at = now() - interval '3 days' where id = ${workshop}`,
+      )
+      const text = 'Name,Email,Duration\nMaya,maya@people.test,40'
+      return { params: { collection: 'workshops', id: String(workshop) }, json: { text } }
+    },
     'get /api/series/{id}/seats': ofSeries,
     'post /api/series/{id}/register': ofSeries,
     'post /api/series/{id}/cancel': ofSeries,

@@ -347,6 +347,40 @@ export function createSeatLinkMail(mail: SeatLinkMail): Mail {
   return { to, kind: 'seat-link', subject: `${title}: ${event.title}`, html, text }
 }
 
+type GivenSeatMail = Pick<SeatLinkMail, 'to' | 'brand' | 'timeZone' | 'event' | 'token'> & {
+  state: 'registered' | 'waiting'
+}
+
+/** To an address without an account that staff gave a seat, or a place on the waiting list. */
+export function createGivenSeatMail(mail: GivenSeatMail): Mail {
+  const { brand, event, state, timeZone, to, token } = mail
+  const hasSeat = state === 'registered'
+  const title = hasSeat ? 'A seat is yours' : 'You are on the waiting list'
+  const { html, text } = renderLayout({
+    brand,
+    title,
+    blocks: [
+      {
+        kind: 'text',
+        text: hasSeat
+          ? `${brand} gave you a seat at “${event.title}”. One press confirms your address and keeps the seat.`
+          : `${brand} put you on the waiting list of “${event.title}”. One press confirms your address, so that we can email you when a seat opens up.`,
+      },
+      { kind: 'quote', text: whenAndWhere(event, timeZone) },
+      {
+        kind: 'button',
+        label: 'Confirm my address',
+        url: `${env.SITE_URL}/confirm-seat?token=${token}`,
+      },
+      { kind: 'small', text: 'The link works once, for 7 days.' },
+    ],
+    footer: {
+      text: 'If you did not expect this, ignore this email: without your confirmation you get no other about this event.',
+    },
+  })
+  return { to, kind: 'seat-link', subject: `${title}: ${event.title}`, html, text }
+}
+
 type Held = Pick<SeatLinkMail, 'heldUntil' | 'left'>
 
 function formatHold({ heldUntil, left }: Held, timeZone: string): string {

@@ -67,9 +67,10 @@ function seatRoutes({ change, kind, read }: SeatUseCases): SiteRoute[] {
       run: async ({ input, params, viewer }) =>
         changeSeat(await findEvent(params), viewer.id, input.command),
       // The page of the seat shows what happened, and asks visitors to sign in.
-      page: async ({ params, problem }) => {
+      page: async ({ output, params, problem }) => {
         const path = await toEventPath(await findEvent(params))
         if (!path) throw eventNotFound()
+        if (output?.former) return `${path}/register?cancelled=${output.former}`
         return `${path}/register${problem?.code === 'too_many' ? '?wait=1' : ''}`
       },
     }),

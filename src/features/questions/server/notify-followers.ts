@@ -34,7 +34,7 @@ export async function notifyFollowers(req: PayloadRequest, id: number): Promise<
   const about = {
     brand,
     target: target.title,
-    answer: toPlainText(doc.answer),
+    answer: toPlainText(doc.answer, env.SITE_URL),
     url: `${env.SITE_URL}${target.path}/ask?answer=${id}#answer-${id}`,
   }
   for (const { email, id: asker, name, question } of followers) {

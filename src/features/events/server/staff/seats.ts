@@ -139,7 +139,7 @@ async function give(
 }
 
 /** Staff may add users after registration is closed, but not to an event that is over. */
-function refuseClosed(event: StoredEvent): void {
+export function refuseClosed(event: StoredEvent): void {
   if (!event.isPublished) throw new AppError('conflict', 'This event is not published.')
   if (event.isCancelled) throw new AppError('conflict', 'This event is cancelled.')
   if (getPhase(event, Date.now()) === 'over') throw new AppError('conflict', 'This event is over.')

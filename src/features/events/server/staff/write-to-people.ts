@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { logStaffWrite } from '@/platform/logging/security-log'
 import { createEventMessage, toRecipient } from '../emails'
 import { BATCH_SIZE, queueNotification, type Audience, type Message } from '../queue-notification'
+import { IS_REACHABLE } from '../reachable'
 import { matchesEvent, readEvent, type EventRef } from '../read-event'
 import { countSeats } from '../registration'
 import { eventNotFound } from '../take-seat'
@@ -59,6 +60,7 @@ export async function sendToPeople(
         select id from registrations
         where ${matchesEvent(event)} and id > ${after} and ${note} <> all (notices) and user_id is not null
           and ${matchesAudience(to)}
+          and exists (select 1 from profiles as p where p.id = user_id and ${IS_REACHABLE})
         order by id limit ${BATCH_SIZE} for update) as next
       where r.id = next.id and p.id = r.user_id
       returning r.id, p.email, p.full_name`,

@@ -92,6 +92,7 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
                 key={at}
                 event={ref}
                 counts={counts}
+                hasOpened={hasOpened}
                 isOver={isOver}
                 isCancelled={isCancelled}
               />
