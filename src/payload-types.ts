@@ -3195,6 +3195,10 @@ export interface Brand {
   signature?: (number | null) | Media;
   signatoryName?: string | null;
   signatoryRole?: string | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * An empty text is the default one, in gray. Names in braces are replaced, such as {name}. Blank lines separate paragraphs. Previews are on the page Emails.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -4172,6 +4176,12 @@ export interface BrandSelect<T extends boolean = true> {
   signature?: T;
   signatoryName?: T;
   signatoryRole?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "emails_select".
  */
 export interface EmailsSelect<T extends boolean = true> {
