@@ -1,6 +1,7 @@
 import type { Feature } from '@/platform/feature'
 import type { HomeCard } from '@/platform/home-card'
 import { readFirstSteps } from './server/steps'
+import { setupMails } from './server/test-email'
 import { setupUseCases } from './use-cases'
 
 const homeCard: HomeCard = {
@@ -26,5 +27,6 @@ const homeCard: HomeCard = {
 export const setup: Feature = {
   name: 'setup',
   homeCards: [homeCard],
+  mails: setupMails,
   useCases: setupUseCases,
 }

@@ -13,7 +13,7 @@ const nothing = z.strictObject({})
 /** Ticks off a step that only a person can judge. */
 export const confirmStep = action({
   guard: requireAdminInAction,
-  schema: z.strictObject({ id: z.enum(['zone', 'copy']) }),
+  schema: z.strictObject({ id: z.enum(['brand', 'zone', 'copy']) }),
   failure: FAILED,
   run: ({ input: { id }, payload }) => recordProgress(payload, [id]),
 })

@@ -33,15 +33,24 @@ async function listSteps(payload: Payload, hasFactor: boolean): Promise<FirstSte
     overrideAccess: true,
   })
   const home = await payload.findGlobal({ slug: 'home', depth: 0, overrideAccess: true })
+  const brand = await payload.findGlobal({ slug: 'brand', depth: 0, overrideAccess: true })
   const demoSettings = readGlobal('site-settings')
   const { currency, timeZone } = settings
   return [
     {
-      id: 'brand',
+      id: 'name',
       title: 'Give the site its name',
       text: `The name is in the header, in emails and on certificates. Now it is “${settings.brand}”.`,
       link: SETTINGS,
       isDone: settings.brand !== demoSettings.brand,
+    },
+    {
+      id: 'brand',
+      title: 'Give it your look',
+      text: 'Your logo and one color are enough: every page, email, ticket and certificate follows.',
+      link: { href: '/cms/globals/brand', label: 'Brand' },
+      confirm: 'It looks right',
+      isDone: Boolean(brand.accent || brand.logo),
     },
     {
       id: 'contact',

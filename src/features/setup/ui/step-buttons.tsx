@@ -15,7 +15,7 @@ export function ConfirmButton({ id, label }: { id: string; label: string }) {
       variant="secondary"
       size="sm"
       busy={busy}
-      onClick={() => void run(() => confirmStep({ id: id as 'zone' | 'copy' }))}
+      onClick={() => void run(() => confirmStep({ id: id as 'zone' }))}
     >
       {label}
     </Button>
