@@ -3770,6 +3770,15 @@ export interface Email {
     text?: string | null;
     button?: string | null;
   };
+  /**
+   * An administrator asks for it on the page of first steps. {brand}
+   */
+  emailArrives?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -4697,6 +4706,14 @@ export interface EmailsSelect<T extends boolean = true> {
         button?: T;
       };
   webhookSwitchedOff?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  emailArrives?:
     | T
     | {
         subject?: T;

@@ -2,7 +2,39 @@ import { type MigrateUpArgs, type MigrateDownArgs, sql } from '@payloadcms/db-po
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
-   CREATE TABLE "emails" (
+   CREATE TYPE "public"."enum_brand_fonts" AS ENUM('workshop', 'classic', 'technical', 'friendly');
+  CREATE TYPE "public"."enum__brand_v_version_fonts" AS ENUM('workshop', 'classic', 'technical', 'friendly');
+  CREATE TABLE "brand" (
+  	"id" serial PRIMARY KEY NOT NULL,
+  	"accent" varchar,
+  	"fonts" "enum_brand_fonts" DEFAULT 'workshop' NOT NULL,
+  	"logo_id" integer,
+  	"logo_on_dark_id" integer,
+  	"mark_id" integer,
+  	"signature_id" integer,
+  	"signatory_name" varchar,
+  	"signatory_role" varchar,
+  	"updated_at" timestamp(3) with time zone,
+  	"created_at" timestamp(3) with time zone
+  );
+  
+  CREATE TABLE "_brand_v" (
+  	"id" serial PRIMARY KEY NOT NULL,
+  	"version_accent" varchar,
+  	"version_fonts" "enum__brand_v_version_fonts" DEFAULT 'workshop' NOT NULL,
+  	"version_logo_id" integer,
+  	"version_logo_on_dark_id" integer,
+  	"version_mark_id" integer,
+  	"version_signature_id" integer,
+  	"version_signatory_name" varchar,
+  	"version_signatory_role" varchar,
+  	"version_updated_at" timestamp(3) with time zone,
+  	"version_created_at" timestamp(3) with time zone,
+  	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+  	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+  );
+  
+  CREATE TABLE "emails" (
   	"id" serial PRIMARY KEY NOT NULL,
   	"answer_ready_subject" varchar,
   	"answer_ready_heading" varchar,
@@ -253,6 +285,10 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"webhook_switched_off_heading" varchar,
   	"webhook_switched_off_text" varchar,
   	"webhook_switched_off_button" varchar,
+  	"email_arrives_subject" varchar,
+  	"email_arrives_heading" varchar,
+  	"email_arrives_text" varchar,
+  	"email_arrives_button" varchar,
   	"updated_at" timestamp(3) with time zone,
   	"created_at" timestamp(3) with time zone
   );
@@ -508,18 +544,109 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"version_webhook_switched_off_heading" varchar,
   	"version_webhook_switched_off_text" varchar,
   	"version_webhook_switched_off_button" varchar,
+  	"version_email_arrives_subject" varchar,
+  	"version_email_arrives_heading" varchar,
+  	"version_email_arrives_text" varchar,
+  	"version_email_arrives_button" varchar,
   	"version_updated_at" timestamp(3) with time zone,
   	"version_created_at" timestamp(3) with time zone,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
   );
   
+  CREATE TABLE "door_links" (
+  	"id" serial PRIMARY KEY NOT NULL,
+  	"token_hash" text NOT NULL,
+  	"workshop_id" integer,
+  	"webinar_id" integer,
+  	"keepers" text[] DEFAULT '{}' NOT NULL,
+  	"created_at" timestamp (3) with time zone NOT NULL,
+  	"ended_at" timestamp (3) with time zone,
+  	CONSTRAINT "door_links_one_event" CHECK (num_nonnulls("workshop_id", "webinar_id") = 1)
+  );
+  
+  CREATE TABLE "door_check_ins" (
+  	"link_id" integer NOT NULL,
+  	"id" uuid NOT NULL,
+  	"registration_id" integer NOT NULL,
+  	"keeper" text NOT NULL,
+  	"state" text NOT NULL,
+  	"at" timestamp (3) with time zone,
+  	"recorded_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+  	CONSTRAINT "door_check_ins_link_id_id_pk" PRIMARY KEY("link_id","id")
+  );
+  
+  CREATE TABLE "roster_seats" (
+  	"roster" uuid NOT NULL,
+  	"registration_id" integer NOT NULL,
+  	"added_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+  	CONSTRAINT "roster_seats_roster_registration_id_pk" PRIMARY KEY("roster","registration_id")
+  );
+  
+  ALTER TABLE "_pages_v" ADD COLUMN "autosave" boolean;
+  ALTER TABLE "_internship_v" ADD COLUMN "autosave" boolean;
+  ALTER TABLE "_home_v" ADD COLUMN "autosave" boolean;
+  ALTER TABLE "page_texts" ADD COLUMN "questions_sent" varchar;
+  ALTER TABLE "_page_texts_v" ADD COLUMN "version_questions_sent" varchar;
+  ALTER TABLE "brand" ADD CONSTRAINT "brand_logo_id_media_id_fk" FOREIGN KEY ("logo_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
+  ALTER TABLE "brand" ADD CONSTRAINT "brand_logo_on_dark_id_media_id_fk" FOREIGN KEY ("logo_on_dark_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
+  ALTER TABLE "brand" ADD CONSTRAINT "brand_mark_id_media_id_fk" FOREIGN KEY ("mark_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
+  ALTER TABLE "brand" ADD CONSTRAINT "brand_signature_id_media_id_fk" FOREIGN KEY ("signature_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
+  ALTER TABLE "_brand_v" ADD CONSTRAINT "_brand_v_version_logo_id_media_id_fk" FOREIGN KEY ("version_logo_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
+  ALTER TABLE "_brand_v" ADD CONSTRAINT "_brand_v_version_logo_on_dark_id_media_id_fk" FOREIGN KEY ("version_logo_on_dark_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
+  ALTER TABLE "_brand_v" ADD CONSTRAINT "_brand_v_version_mark_id_media_id_fk" FOREIGN KEY ("version_mark_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
+  ALTER TABLE "_brand_v" ADD CONSTRAINT "_brand_v_version_signature_id_media_id_fk" FOREIGN KEY ("version_signature_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
+  ALTER TABLE "door_links" ADD CONSTRAINT "door_links_workshop_id_workshops_id_fk" FOREIGN KEY ("workshop_id") REFERENCES "public"."workshops"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "door_links" ADD CONSTRAINT "door_links_webinar_id_webinars_id_fk" FOREIGN KEY ("webinar_id") REFERENCES "public"."webinars"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "door_check_ins" ADD CONSTRAINT "door_check_ins_link_id_door_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."door_links"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "door_check_ins" ADD CONSTRAINT "door_check_ins_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "roster_seats" ADD CONSTRAINT "roster_seats_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;
+  CREATE INDEX "brand_logo_idx" ON "brand" USING btree ("logo_id");
+  CREATE INDEX "brand_logo_on_dark_idx" ON "brand" USING btree ("logo_on_dark_id");
+  CREATE INDEX "brand_mark_idx" ON "brand" USING btree ("mark_id");
+  CREATE INDEX "brand_signature_idx" ON "brand" USING btree ("signature_id");
+  CREATE INDEX "_brand_v_version_version_logo_idx" ON "_brand_v" USING btree ("version_logo_id");
+  CREATE INDEX "_brand_v_version_version_logo_on_dark_idx" ON "_brand_v" USING btree ("version_logo_on_dark_id");
+  CREATE INDEX "_brand_v_version_version_mark_idx" ON "_brand_v" USING btree ("version_mark_id");
+  CREATE INDEX "_brand_v_version_version_signature_idx" ON "_brand_v" USING btree ("version_signature_id");
+  CREATE INDEX "_brand_v_created_at_idx" ON "_brand_v" USING btree ("created_at");
+  CREATE INDEX "_brand_v_updated_at_idx" ON "_brand_v" USING btree ("updated_at");
   CREATE INDEX "_emails_v_created_at_idx" ON "_emails_v" USING btree ("created_at");
-  CREATE INDEX "_emails_v_updated_at_idx" ON "_emails_v" USING btree ("updated_at");`)
+  CREATE INDEX "_emails_v_updated_at_idx" ON "_emails_v" USING btree ("updated_at");
+  CREATE UNIQUE INDEX "door_links_token_hash_idx" ON "door_links" USING btree ("token_hash");
+  CREATE INDEX "door_links_workshop_idx" ON "door_links" USING btree ("workshop_id");
+  CREATE INDEX "door_links_webinar_idx" ON "door_links" USING btree ("webinar_id");
+  CREATE INDEX "door_check_ins_registration_idx" ON "door_check_ins" USING btree ("registration_id","at");
+  CREATE INDEX "roster_seats_registration_idx" ON "roster_seats" USING btree ("registration_id");
+  CREATE INDEX "_pages_v_autosave_idx" ON "_pages_v" USING btree ("autosave");
+  CREATE INDEX "_internship_v_autosave_idx" ON "_internship_v" USING btree ("autosave");
+  CREATE INDEX "_home_v_autosave_idx" ON "_home_v" USING btree ("autosave");`)
 }
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
-   DROP TABLE "emails" CASCADE;
-  DROP TABLE "_emails_v" CASCADE;`)
+   ALTER TABLE "brand" DISABLE ROW LEVEL SECURITY;
+  ALTER TABLE "_brand_v" DISABLE ROW LEVEL SECURITY;
+  ALTER TABLE "emails" DISABLE ROW LEVEL SECURITY;
+  ALTER TABLE "_emails_v" DISABLE ROW LEVEL SECURITY;
+  ALTER TABLE "door_links" DISABLE ROW LEVEL SECURITY;
+  ALTER TABLE "door_check_ins" DISABLE ROW LEVEL SECURITY;
+  ALTER TABLE "roster_seats" DISABLE ROW LEVEL SECURITY;
+  DROP TABLE "brand" CASCADE;
+  DROP TABLE "_brand_v" CASCADE;
+  DROP TABLE "emails" CASCADE;
+  DROP TABLE "_emails_v" CASCADE;
+  DROP TABLE "door_links" CASCADE;
+  DROP TABLE "door_check_ins" CASCADE;
+  DROP TABLE "roster_seats" CASCADE;
+  DROP INDEX "_pages_v_autosave_idx";
+  DROP INDEX "_internship_v_autosave_idx";
+  DROP INDEX "_home_v_autosave_idx";
+  ALTER TABLE "_pages_v" DROP COLUMN "autosave";
+  ALTER TABLE "_internship_v" DROP COLUMN "autosave";
+  ALTER TABLE "_home_v" DROP COLUMN "autosave";
+  ALTER TABLE "page_texts" DROP COLUMN "questions_sent";
+  ALTER TABLE "_page_texts_v" DROP COLUMN "version_questions_sent";
+  DROP TYPE "public"."enum_brand_fonts";
+  DROP TYPE "public"."enum__brand_v_version_fonts";`)
 }
