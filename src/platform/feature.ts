@@ -11,7 +11,9 @@ import type { SiteEvent } from './announce/events'
 import type { SchemaHook } from './database/schema-hook'
 import type { Scope } from './database/transaction'
 import type { HomeCard } from './home-card'
+import type { MailLook } from './mail/look'
 import type { Identity } from './identity'
+import type { MailGroup } from './mail/mail-entry'
 import type { MessageHandler } from './outbox/handler'
 import type { Extension } from './use-cases/extension'
 import type { Json } from './use-cases/json-schema'
@@ -41,6 +43,8 @@ export type Feature = {
   useCases?: Record<string, UseCase>
   /** Tables, columns and indexes that fields of Payload cannot express. */
   tables?: SchemaHook[]
+  /** The emails that it sends to people. */
+  mails?: MailGroup
   /** What the outbox does with messages of its kinds. */
   messages?: MessageHandler[]
   /** Work that the leading instance repeats. */
@@ -51,6 +55,8 @@ export type Feature = {
   outgoing?: Outgoing
   /** The part `webhooks` of the API reference. */
   describeWebhooks?: (siteUrl: string) => Json
+  /** The colors and the logo of emails. One feature says so. */
+  mailLook?: (req: PayloadRequest) => Promise<MailLook | undefined>
   /** Who sends a request. One feature says so. */
   identity?: Identity
 
@@ -147,6 +153,7 @@ export function refuseDuplicates(list: readonly Feature[]): void {
     'use case': ({ useCases = {} }) => Object.keys(useCases),
     address: ({ useCases = {} }) => Object.values(useCases).flatMap(({ at }) => at ?? []),
     'kind of message': ({ messages = [] }) => messages.map(([kind]) => kind),
+    email: ({ mails }) => mails?.entries.map(({ id }) => id) ?? [],
     view: ({ backOffice }) => Object.keys(backOffice?.views ?? {}),
   }
   for (const [part, read] of Object.entries(parts)) {

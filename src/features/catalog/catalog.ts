@@ -69,22 +69,22 @@ export type FactName =
 type Definition = {
   /** The values of each filter, by query parameter, in the order of the internal address. */
   filters: { [Name in keyof CatalogFilters]: readonly NonNullable<CatalogFilters[Name]>[] }
-  /** Filters show how many records they have, and hide what has none. */
-  isCounted?: boolean
-  /** The order of the list, or its sections by time. With the filter `when`, it is by time. */
+  /**
+   * The order of the list, of events without those that are ahead, which come first by time; or its
+   * sections by time. With the filter `when`, it is by time.
+   */
   order: { sort: readonly string[] } | { sections: readonly ('Upcoming' | 'Past')[] }
   /** The text field with the name of a person without a record among the instructors. */
   byline?: 'presenter' | 'author'
   facts: readonly FactName[]
   /** How the page chooses related records. */
-  related?: 'category' | 'list'
+  related?: 'category' | 'list' | 'next'
 }
 
 /** What differs between the public lists and pages of the kinds. The forms are in `content/`. */
 export const CATALOG: Record<TargetKind, Definition> = {
   workshop: {
     filters: { category: WORKSHOP_CATEGORIES, when: EVENT_TIMES, difficulty: DIFFICULTIES },
-    isCounted: true,
     order: { sort: ['-createdAt', '-id'] },
     facts: ['date', 'venue', 'people', 'difficulty', 'duration', 'mode', 'categories'],
     related: 'category',
@@ -101,6 +101,7 @@ export const CATALOG: Record<TargetKind, Definition> = {
     order: { sort: ['-isFeatured', '-createdAt', '-id'] },
     byline: 'author',
     facts: ['people', 'category', 'difficulty', 'duration'],
+    related: 'next',
   },
 }
 

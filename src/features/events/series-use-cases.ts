@@ -60,7 +60,12 @@ const changed = z.object({
 export type SeriesScope = 'this' | 'following' | 'upcoming'
 export type ChangedSeries = z.infer<typeof changed>
 
-const seats = z.object({ open: z.int(), registered: z.int(), waiting: z.int() })
+const seats = z.object({
+  open: z.int(),
+  registered: z.int(),
+  waiting: z.int(),
+  dates: z.array(textLike('workshop-5')).describe('The events at which you have a seat.'),
+})
 
 export const seriesUseCases = defineUseCases({
   copyEvent: {
@@ -153,7 +158,8 @@ export const seriesUseCases = defineUseCases({
     who: 'everyone',
     isRest: true,
     summary: 'Get your seats in a series',
-    description: 'Of its upcoming events: how many are open, and at how many you are registered.',
+    description:
+      'Of its upcoming events that take place: how many are open, and at which you are registered.',
     output: seats,
     graphQL: { field: 'seriesSeats', type: 'SeriesSeats', id: 'series' },
   },

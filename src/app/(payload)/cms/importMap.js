@@ -57,6 +57,8 @@ import { WebhookPanel as WebhookPanel_8bbfdc55f9ce7dd3344c69c33781f9fd } from '.
 import { Attempts as Attempts_6f0aed85345468d7a814d82569647981 } from '../../../features/webhooks/ui/cms/attempts'
 import { StoredChanges as StoredChanges_599d9a3d5cee0213aef37138408cae75 } from '../../../back-office/stored-changes'
 import { SkipLink as SkipLink_dd3c97c6666f4107e1ce487c4440f177 } from '../../../back-office/skip-link'
+import { AccentField as AccentField_9ccdcdc19875ffe5006c5381152e0688 } from '../../../features/brand/ui/cms/accent-field'
+import { BrandPreview as BrandPreview_e1a0ade02aebe57866f94a7fa60e5cf5 } from '../../../features/brand/ui/cms/brand-preview'
 import { FactorReminder as FactorReminder_84d11c8c88c0d459295f0bfc1b194f96 } from '../../../features/accounts/ui/cms/factor-reminder'
 import { Icon as Icon_a860728ed4f78138ae46181f2d11c6ae } from '../../../back-office/icon'
 import { Logo as Logo_e3d3bc4a3455860c3f6461ffc5388be0 } from '../../../back-office/logo'
@@ -72,6 +74,7 @@ import { ReauthenticationProvider as ReauthenticationProvider_627670eb8ee986e0c9
 import { ChangeGuard as ChangeGuard_f0dbae4b0c7590c2dcf280045685f800 } from '../../../features/events/ui/cms/change-guard'
 import { FormStateGuard as FormStateGuard_6b3ae8bf473551b19b80787b21f16cd9 } from '../../../back-office/form-state-guard/form-state-guard'
 import { DeskView as DeskView_e0b5cbd5d6a0a4ccf1520bd235188783 } from '../../../features/questions/ui/cms/desk-view'
+import { DoorView as DoorView_b6a946bc76eb1fa60089a3d1105a8c08 } from '../../../features/events/ui/cms/door-view'
 import { PlanEventView as PlanEventView_60e4c660b2cd95ce1924f5e87c1b5071 } from '../../../features/events/ui/cms/plan-event-view'
 import { Year as Year_aa439610c75420a0f4efc117dcd44cbb } from '../../../features/events/ui/cms/year-view'
 import { Search as Search_7c7e720f142050ee322ed2477dec6155 } from '../../../features/search/ui/cms/search'
@@ -141,6 +144,8 @@ export const importMap = {
   "/features/webhooks/ui/cms/attempts#Attempts": Attempts_6f0aed85345468d7a814d82569647981,
   "/back-office/stored-changes#StoredChanges": StoredChanges_599d9a3d5cee0213aef37138408cae75,
   "/back-office/skip-link#SkipLink": SkipLink_dd3c97c6666f4107e1ce487c4440f177,
+  "/features/brand/ui/cms/accent-field#AccentField": AccentField_9ccdcdc19875ffe5006c5381152e0688,
+  "/features/brand/ui/cms/brand-preview#BrandPreview": BrandPreview_e1a0ade02aebe57866f94a7fa60e5cf5,
   "/features/accounts/ui/cms/factor-reminder#FactorReminder": FactorReminder_84d11c8c88c0d459295f0bfc1b194f96,
   "/back-office/icon#Icon": Icon_a860728ed4f78138ae46181f2d11c6ae,
   "/back-office/logo#Logo": Logo_e3d3bc4a3455860c3f6461ffc5388be0,
@@ -156,6 +161,7 @@ export const importMap = {
   "/features/events/ui/cms/change-guard#ChangeGuard": ChangeGuard_f0dbae4b0c7590c2dcf280045685f800,
   "/back-office/form-state-guard/form-state-guard#FormStateGuard": FormStateGuard_6b3ae8bf473551b19b80787b21f16cd9,
   "/features/questions/ui/cms/desk-view#DeskView": DeskView_e0b5cbd5d6a0a4ccf1520bd235188783,
+  "/features/events/ui/cms/door-view#DoorView": DoorView_b6a946bc76eb1fa60089a3d1105a8c08,
   "/features/events/ui/cms/plan-event-view#PlanEventView": PlanEventView_60e4c660b2cd95ce1924f5e87c1b5071,
   "/features/events/ui/cms/year-view#Year": Year_aa439610c75420a0f4efc117dcd44cbb,
   "/features/search/ui/cms/search#Search": Search_7c7e720f142050ee322ed2477dec6155,

@@ -2,7 +2,6 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { passwordChanged } from './emails'
 import { logSecurityEvent } from '@/platform/logging/security-log'
-import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { onPool } from '@/platform/database/on-pool'
 import { inTransaction } from '@/platform/database/transaction'
@@ -75,7 +74,7 @@ export async function notifyOwner(req: PayloadRequest, id: number) {
     overrideAccess: true,
     req,
   })
-  const mail = passwordChanged({ to: owner.email, brand: await readBrand(req) })
+  const mail = passwordChanged(owner.email)
   await queueMail({ req, mail })
   return owner
 }

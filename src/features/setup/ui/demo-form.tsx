@@ -11,7 +11,7 @@ const FAILED = 'Failed to initialize admin account and course data'
 
 const listeners = new Set<() => void>()
 
-export function SetupForm() {
+export function DemoForm() {
   const [busy, setBusy] = useState(false)
   const [preview, setPreview] = useState<Preview | null>(null)
   useEffect(() => {

@@ -3,15 +3,15 @@
 import { lazy, Suspense } from 'react'
 import { useViewer } from '@/ui/shell/viewer-provider'
 
-const SetupForm = lazy(async () => ({ default: (await import('./setup-form')).SetupForm }))
+const DemoForm = lazy(async () => ({ default: (await import('./demo-form')).DemoForm }))
 
 /** The setup panel of the home page. Only administrators load it. */
-export function SetupPanel() {
+export function DemoPanel() {
   const { viewer } = useViewer()
   if (viewer?.role !== 'admin') return null
   return (
     <Suspense>
-      <SetupForm />
+      <DemoForm />
     </Suspense>
   )
 }
