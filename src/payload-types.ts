@@ -3195,6 +3195,10 @@ export interface Brand {
   signature?: (number | null) | Media;
   signatoryName?: string | null;
   signatoryRole?: string | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * An empty text is the default one, in gray. Names in braces are replaced, such as {name}. Blank lines separate paragraphs. Previews are on the page Emails.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -3422,6 +3426,24 @@ export interface Email {
    * A visitor with an account asked for a seat at an event that is full. {title} {when} {place} {brand}
    */
   waitingLinkKnown?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * The team gave a seat to an address without an account. {title} {when} {place} {brand}
+   */
+  seatGiven?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * The team put an address without an account on the waiting list. {title} {when} {place} {brand}
+   */
+  waitingGiven?: {
     subject?: string | null;
     heading?: string | null;
     text?: string | null;
@@ -4172,6 +4194,12 @@ export interface BrandSelect<T extends boolean = true> {
   signature?: T;
   signatoryName?: T;
   signatoryRole?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "emails_select".
  */
 export interface EmailsSelect<T extends boolean = true> {
@@ -4368,6 +4396,22 @@ export interface EmailsSelect<T extends boolean = true> {
         button?: T;
       };
   waitingLinkKnown?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  seatGiven?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  waitingGiven?:
     | T
     | {
         subject?: T;
