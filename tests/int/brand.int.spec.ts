@@ -5,8 +5,9 @@ import { createBrandFiles } from '@/features/brand/server/files'
 import { getBrand } from '@/features/brand/server/queries'
 import { toView } from '@/features/brand/server/view'
 import { drawSharePicture } from '@/features/share/server/draw-share-picture'
-import { mailLook, refreshMailLook } from '@/platform/mail/look'
+import { mailLook } from '@/platform/mail/look'
 import { renderLayout } from '@/platform/mail/layout'
+import { refreshMailLook } from '@/platform/mail/refresh-look'
 import { withSession } from '../support/openapi/askers'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
@@ -102,15 +103,12 @@ describe('B-01 a picture', () => {
     ['logo', 'no transparency', [600, 150, '#4c1d95'], 'transparent background'],
     ['mark', 'a wide picture', [600, 150, CLEAR], 'square'],
     ['mark', 'a tiny square', [64, 64, CLEAR], '180 pixels'],
-  ] as const)(
-    'as %s, %s is refused with its field',
-    async (name, _what, [w, h, color], why) => {
-      const { body, status } = await save({ [name]: await aPicture(w, h, color) })
-      expect(status).toBe(400)
-      expect(body).toMatchObject({ errors: [{ field: name }] })
-      expect(JSON.stringify(body)).toContain(why)
-    },
-  )
+  ] as const)('as %s, %s is refused with its field', async (name, _what, [w, h, color], why) => {
+    const { body, status } = await save({ [name]: await aPicture(w, h, color) })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errors: [{ field: name }] })
+    expect(JSON.stringify(body)).toContain(why)
+  })
 
   test('a site that sets nothing looks as before', async () => {
     await save(EMPTY)

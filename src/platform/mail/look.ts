@@ -1,6 +1,4 @@
-import type { PayloadRequest } from 'payload'
 import { processWide } from '@/lib/process-wide'
-import { features } from '../feature'
 
 /** Colors are "#rrggbb", which every email client supports. */
 export type MailLook = {
@@ -13,16 +11,10 @@ export type MailLook = {
 
 export const DEFAULT_LOOK: MailLook = { accent: '#f0522d', accentInk: '#241a14' }
 
-/** As it was when an email was last written. */
-const current = processWide('mail-look', () => ({ look: DEFAULT_LOOK }))
+/** As it was when a letterhead was last read (refresh-look.ts). */
+export const currentLook = processWide('mail-look', () => ({ look: DEFAULT_LOOK }))
 
 /** The look of the email that is being written. */
 export function mailLook(): MailLook {
-  return current.look
-}
-
-/** Reads what the next emails look like. Called with every letterhead. */
-export async function refreshMailLook(req: PayloadRequest): Promise<void> {
-  const [read] = features().flatMap((feature) => feature.mailLook ?? [])
-  current.look = (await read?.(req)) ?? DEFAULT_LOOK
+  return currentLook.look
 }
