@@ -2,8 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { signUnsubscribe, type NotificationKind } from './unsubscribe-token'
 import { DEFAULT_TIME_ZONE } from '@/lib/time/dates'
-import { mailLook, type MailLook } from './look'
-import { refreshMailLook } from './refresh-look'
+import { mailLook, refreshMailLook, type MailLook } from './look'
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
