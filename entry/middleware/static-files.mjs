@@ -23,8 +23,6 @@ export function serveStaticFiles(dir) {
   const files = new Map([
     ...list(path.join(dir, '.next/static'), BUILD_FILES, OF_THE_BUILD),
     ...list(path.join(dir, 'public'), '/', FOR_A_DAY),
-    // Their names change with their content too (scripts/fonts.mjs).
-    ...list(path.join(dir, 'public/fonts'), '/fonts/', OF_THE_BUILD),
   ])
   return (request, response, next) => {
     const address = toPath(request.url)
@@ -48,6 +46,16 @@ async function open({ file, type, cacheControl }) {
 }
 
 /**
+ * How long a file of public/ is kept that is unlike the others.
+ * @param {string} address
+ */
+function findLifetime(address) {
+  // Their names change with their content (scripts/fonts.mjs).
+  if (address.startsWith('/fonts/')) return OF_THE_BUILD
+  return REPLACEABLE.includes(address) ? FOR_A_MINUTE : undefined
+}
+
+/**
  * The files of a folder by address, without HTML documents, whose policy is set later.
  * @param {string} folder
  * @param {string} prefix
@@ -58,7 +66,9 @@ function list(folder, prefix, cacheControl) {
   return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const type = !/\.(?:br|gz|map|x?html?)$/.test(name) && contentType(path.extname(name))
     const address = prefix + name.split(path.sep).map(encodeURIComponent).join('/')
-    const control = REPLACEABLE.includes(address) ? FOR_A_MINUTE : cacheControl
-    return type ? [[address, { file: path.join(folder, name), type, cacheControl: control }]] : []
+    const file = path.join(folder, name)
+    return type
+      ? [[address, { file, type, cacheControl: findLifetime(address) ?? cacheControl }]]
+      : []
   })
 }

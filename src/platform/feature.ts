@@ -11,7 +11,6 @@ import type { SiteEvent } from './announce/events'
 import type { SchemaHook } from './database/schema-hook'
 import type { Scope } from './database/transaction'
 import type { HomeCard } from './home-card'
-import type { MailLook } from './mail/look'
 import type { Identity } from './identity'
 import type { MailGroup } from './mail/mail-entry'
 import type { MessageHandler } from './outbox/handler'
@@ -55,8 +54,6 @@ export type Feature = {
   outgoing?: Outgoing
   /** The part `webhooks` of the API reference. */
   describeWebhooks?: (siteUrl: string) => Json
-  /** The colors and the logo of emails. One feature says so. */
-  mailLook?: (req: PayloadRequest) => Promise<MailLook | undefined>
   /** Who sends a request. One feature says so. */
   identity?: Identity
 

@@ -102,15 +102,12 @@ describe('B-01 a picture', () => {
     ['logo', 'no transparency', [600, 150, '#4c1d95'], 'transparent background'],
     ['mark', 'a wide picture', [600, 150, CLEAR], 'square'],
     ['mark', 'a tiny square', [64, 64, CLEAR], '180 pixels'],
-  ] as const)(
-    'as %s, %s is refused with its field',
-    async (name, _what, [w, h, color], why) => {
-      const { body, status } = await save({ [name]: await aPicture(w, h, color) })
-      expect(status).toBe(400)
-      expect(body).toMatchObject({ errors: [{ field: name }] })
-      expect(JSON.stringify(body)).toContain(why)
-    },
-  )
+  ] as const)('as %s, %s is refused with its field', async (name, _what, [w, h, color], why) => {
+    const { body, status } = await save({ [name]: await aPicture(w, h, color) })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errors: [{ field: name }] })
+    expect(JSON.stringify(body)).toContain(why)
+  })
 
   test('a site that sets nothing looks as before', async () => {
     await save(EMPTY)

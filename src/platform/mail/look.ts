@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
 import { processWide } from '@/lib/process-wide'
-import { features } from '../feature'
 
 /** Colors are "#rrggbb", which every email client supports. */
 export type MailLook = {
@@ -13,16 +12,24 @@ export type MailLook = {
 
 export const DEFAULT_LOOK: MailLook = { accent: '#f0522d', accentInk: '#241a14' }
 
-/** As it was when an email was last written. */
-const current = processWide('mail-look', () => ({ look: DEFAULT_LOOK }))
+type Reader = (req: PayloadRequest) => Promise<MailLook | undefined>
 
-/** The look of the email that is being written. */
-export function mailLook(): MailLook {
-  return current.look
+/** The look as it was when a letterhead was last read, and who reads it. */
+const current = processWide<{ look: MailLook; read?: Reader }>('mail-look', () => ({
+  look: DEFAULT_LOOK,
+}))
+
+/** Says what the look of emails is. Called once, by the feature that stores it. */
+export function provideMailLook(read: Reader): void {
+  current.read = read
 }
 
 /** Reads what the next emails look like. Called with every letterhead. */
 export async function refreshMailLook(req: PayloadRequest): Promise<void> {
-  const [read] = features().flatMap((feature) => feature.mailLook ?? [])
-  current.look = (await read?.(req)) ?? DEFAULT_LOOK
+  current.look = (await current.read?.(req)) ?? DEFAULT_LOOK
+}
+
+/** The look of the email that is being written. */
+export function mailLook(): MailLook {
+  return current.look
 }
