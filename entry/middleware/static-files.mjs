@@ -9,6 +9,9 @@ import { BUILD_FILES, toPath } from '../../src/platform/routes.mjs'
 
 const OF_THE_BUILD = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+/** Pages name them without a version, and a brand may replace them at any time (entry/brand.mjs). */
+const REPLACEABLE = ['/placeholder.svg', '/hero.svg', '/global-error.css']
+const FOR_A_MINUTE = 'public, max-age=60'
 
 /**
  * Serves the files of the build and of public/ that exist at startup. Build files are immutable and
@@ -43,6 +46,16 @@ async function open({ file, type, cacheControl }) {
 }
 
 /**
+ * How long a file of public/ is kept that is unlike the others.
+ * @param {string} address
+ */
+function findLifetime(address) {
+  // Their names change with their content (scripts/fonts.mjs).
+  if (address.startsWith('/fonts/')) return OF_THE_BUILD
+  return REPLACEABLE.includes(address) ? FOR_A_MINUTE : undefined
+}
+
+/**
  * The files of a folder by address, without HTML documents, whose policy is set later.
  * @param {string} folder
  * @param {string} prefix
@@ -53,6 +66,9 @@ function list(folder, prefix, cacheControl) {
   return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const type = !/\.(?:br|gz|map|x?html?)$/.test(name) && contentType(path.extname(name))
     const address = prefix + name.split(path.sep).map(encodeURIComponent).join('/')
-    return type ? [[address, { file: path.join(folder, name), type, cacheControl }]] : []
+    const file = path.join(folder, name)
+    return type
+      ? [[address, { file, type, cacheControl: findLifetime(address) ?? cacheControl }]]
+      : []
   })
 }

@@ -12,6 +12,7 @@ import type { SchemaHook } from './database/schema-hook'
 import type { Scope } from './database/transaction'
 import type { HomeCard } from './home-card'
 import type { Identity } from './identity'
+import type { MailGroup } from './mail/mail-entry'
 import type { MessageHandler } from './outbox/handler'
 import type { Extension } from './use-cases/extension'
 import type { Json } from './use-cases/json-schema'
@@ -41,6 +42,8 @@ export type Feature = {
   useCases?: Record<string, UseCase>
   /** Tables, columns and indexes that fields of Payload cannot express. */
   tables?: SchemaHook[]
+  /** The emails that it sends to people. */
+  mails?: MailGroup
   /** What the outbox does with messages of its kinds. */
   messages?: MessageHandler[]
   /** Work that the leading instance repeats. */
@@ -147,6 +150,7 @@ export function refuseDuplicates(list: readonly Feature[]): void {
     'use case': ({ useCases = {} }) => Object.keys(useCases),
     address: ({ useCases = {} }) => Object.values(useCases).flatMap(({ at }) => at ?? []),
     'kind of message': ({ messages = [] }) => messages.map(([kind]) => kind),
+    email: ({ mails }) => mails?.entries.map(({ id }) => id) ?? [],
     view: ({ backOffice }) => Object.keys(backOffice?.views ?? {}),
   }
   for (const [part, read] of Object.entries(parts)) {

@@ -57,6 +57,7 @@ export const CHANGED_NOUNS: Record<string, string> = {
   registrations: 'registration at',
   event_messages: 'email to attendees of',
   'site-settings': 'site settings',
+  emails: 'email texts',
   navigation: 'menus',
   home: 'home page',
   internship: 'internship',

@@ -5,6 +5,7 @@ import { textListIndexes } from '@/platform/database/indexes'
 import type { Feature } from '@/platform/feature'
 import { accountData } from './server/account-data'
 import { endDueOffers, eraseApplications, removeOldAnswers } from './server/change-state'
+import { internshipMails } from './server/emails'
 import { applicationMutations } from './server/interfaces'
 import { applicationTables } from './server/tables'
 import { applicationUseCases } from './use-cases'
@@ -16,6 +17,7 @@ export const internship: Feature = {
   globals: [Internship],
   graphQL: { mutations: applicationMutations },
   useCases: applicationUseCases,
+  mails: internshipMails,
   tables: [applicationTables, textListIndexes('cohorts_texts')],
   jobs: [{ everyMs: 60_000, run: endDueOffers }],
   cleanUp: [removeOldAnswers],

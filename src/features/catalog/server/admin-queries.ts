@@ -30,6 +30,7 @@ export type ContentRow = {
   isFeatured: boolean
   /** "Unlisted" or "Invited only"; null if everyone finds it. */
   privacy: string | null
+  isCancelled: boolean
   cells: Record<string, CellValue>
   /** The start of an event whose list has no column for it. */
   startsAt: CellValue
@@ -60,7 +61,7 @@ export async function listContentRows(
   }
   const shown = [
     ...list.columns.map(({ field }) => field),
-    ...(eventKind ? ['startsAt', 'capacity', 'visibility'] : []),
+    ...(eventKind ? ['startsAt', 'capacity', 'eventStatus', 'visibility'] : []),
   ]
   const { docs, total } = await listRecords({
     collection,
@@ -82,6 +83,7 @@ export async function listContentRows(
       status: doc._status === 'published' ? 'published' : 'draft',
       isFeatured: doc.isFeatured ?? false,
       privacy: formatVisibility(doc.visibility),
+      isCancelled: doc.eventStatus === 'cancelled',
       cells: Object.fromEntries(
         list.columns.map((column) => [column.field, toCell(column, doc[column.field], zone)]),
       ),
@@ -149,6 +151,7 @@ type StoredRow = Record<string, unknown> & {
   isFeatured?: boolean | null
   capacity?: number | null
   visibility?: string | null
+  eventStatus?: string | null
 }
 
 function toCell({ as }: ContentColumn, stored: unknown, zone: string): CellValue {

@@ -34,7 +34,17 @@ const PRIMITIVES: [name: string, element: ReactElement][] = [
   ],
   ['Paragraphs', <Paragraphs key="" text={URDU} />],
   ['ResultLink', <ResultLink key="" result={result} />],
-  ['StatusTitle', <StatusTitle key="" title={URDU} status="published" privacy={null} />],
+  [
+    'StatusTitle',
+    <StatusTitle
+      key=""
+      title={URDU}
+      href="/"
+      status="published"
+      isCancelled={false}
+      privacy={null}
+    />,
+  ],
   [
     'Cell',
     <Cell key="" part="title">

@@ -1,15 +1,11 @@
 'use server'
 
 import { useCaseAction } from '@/platform/server/use-case-action'
-import * as implementations from './interfaces'
+import { renewCode } from './interfaces'
 import { editEvents as editing } from './series/interfaces'
 
-export const cancelSeat = useCaseAction(implementations.cancelSeat, {
-  failure: 'Failed to cancel your seat',
-})
-
 /** Gives an event another private link. */
-export const renewEventCode = useCaseAction(implementations.renewCode, {
+export const renewEventCode = useCaseAction(renewCode, {
   failure: 'The link could not be renewed.',
   to: 'admins',
 })

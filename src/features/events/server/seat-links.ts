@@ -13,15 +13,16 @@ import { readLetterhead } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { normalizeEmail } from '@/features/accounts/email-address'
 import { deleteInBatches } from '@/platform/database/in-batches'
-import { toIso } from '@/platform/database/rows'
+import { toIdArray, toIso } from '@/platform/database/rows'
 import { reference, time, type SchemaHook } from '@/platform/database/schema-hook'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
 import { AppError, fieldError } from '@/lib/failures/app-error'
 import { consumeToken } from '@/platform/api/consume-token'
+import { EVENTS } from '@/platform/outbox/outbox'
 import { HAS_ONE_EVENT, TARGET_COLUMN } from '@/platform/records/target-sql'
 import { hashSecret, createSecret } from '@/lib/secrets'
 import { toPlainName } from '@/lib/text/plain-text'
-import { createSeatLinkMail } from './emails'
+import { createGivenSeatMail, createSeatLinkMail } from './emails'
 import { toLeft } from './find-seats'
 import {
   EVENT_OF_ROW,
@@ -37,6 +38,8 @@ import { findClosedReason, eventNotFound, serializeEvent, takeUnderLock } from '
 
 const HOLD_MINUTES = 30
 const LINK_HOURS = 24
+/** Of a link to a seat that staff gave to an address. */
+const GIVEN_LINK_HOURS = 7 * 24
 /** Unconfirmed addresses hold at most this share of the seats of an event. */
 const SHARE = 1 / 5
 /** Seats that one network may hold at a time. */
@@ -118,9 +121,9 @@ export async function requestSeat(ask: Ask): Promise<Requested> {
         const token = createSecret()
         await storeLink(req, event, { token, email, name, browser, heldUntil })
         const isKnown = await hasConfirmedAccount(req, email)
-        const letterhead = await readLetterhead(req)
-        const link = { to: email, event: locked, token, heldUntil, left, isKnown }
-        if (mayMail) await queueMail({ req, mail: createSeatLinkMail({ ...letterhead, ...link }) })
+        const { timeZone } = await readLetterhead(req)
+        const link = { to: email, timeZone, event: locked, token, heldUntil, left, isKnown }
+        if (mayMail) await queueMail({ req, mail: createSeatLinkMail(link) })
         return { event: locked, heldUntil }
       }),
     )
@@ -187,14 +190,54 @@ type NewLink = {
 }
 
 /** Each request keeps its own link, so that no one can void the email of another. */
-async function storeLink(req: PayloadRequest, event: EventRef, link: NewLink): Promise<void> {
+async function storeLink(
+  req: PayloadRequest,
+  event: EventRef,
+  link: NewLink,
+  hours = LINK_HOURS,
+): Promise<void> {
   await onTransaction(
     req,
     sql`
       insert into seat_links
         (token_hash, email, name, browser, ${TARGET_COLUMN[event.kind]}, held_until, expires_at)
       values (${hashSecret(link.token)}, ${link.email}, ${link.name}, ${link.browser ?? null},
-        ${event.id}::int, ${link.heldUntil}::timestamptz, now() + ${LINK_HOURS} * interval '1 hour')`,
+        ${event.id}::int, ${link.heldUntil}::timestamptz, now() + ${hours} * interval '1 hour')`,
+  )
+}
+
+type Given = { email: string; name: string; state: 'registered' | 'waiting' }
+
+/** Emails a link to the seat that staff gave to an address, which it confirms. */
+export async function sendGivenSeat(
+  req: PayloadRequest,
+  event: StoredEvent,
+  { email, name, state }: Given,
+): Promise<void> {
+  const token = createSecret()
+  const link = { token, email, name, browser: undefined, heldUntil: null }
+  await storeLink(req, event, link, GIVEN_LINK_HOURS)
+  const mail = createGivenSeatMail({
+    ...(await readLetterhead(req)),
+    to: email,
+    event,
+    token,
+    state,
+  })
+  await queueMail({ req, mail, queue: EVENTS })
+}
+
+/** Deletes the links of these addresses to an event. */
+export async function revokeSeatLinks(
+  req: PayloadRequest,
+  event: EventRef,
+  userIds: readonly number[],
+): Promise<void> {
+  await onTransaction(
+    req,
+    sql`
+      delete from seat_links using profiles as p
+      where ${matchesEvent(event)} and seat_links.email = p.email and p.id = any(${toIdArray([...userIds])})`,
   )
 }
 
@@ -207,6 +250,8 @@ type SeatLink = {
   /** Requested in this browser. */
   isFromHere: boolean
   isKnown: boolean
+  /** Staff gave the address a seat, or a place on the waiting list. Null if the link takes one. */
+  given: 'registered' | 'waiting' | null
 }
 
 /** Returns null if the link is invalid, used or expired. */
@@ -217,11 +262,16 @@ export async function findSeatLink(
   const [row] = await onTransaction(
     scope,
     sql`
-      select email, name, browser, held_until, ${EVENT_OF_ROW} from seat_links
+      select email, name, browser, held_until, ${EVENT_OF_ROW}, (
+          select r.state from registrations as r join profiles as p on p.id = r.user_id
+          where p.email = l.email and r.state <> 'cancelled'
+            and (r.workshop_id = l.workshop_id or r.webinar_id = l.webinar_id)) as given
+      from seat_links as l
       where token_hash = ${hashSecret(token)} and expires_at > now()`,
   )
   if (!row) return null
   const email = String(row.email)
+  const isKnown = await hasConfirmedAccount(scope, email)
   const heldUntil = row.held_until ? new Date(row.held_until as string | Date) : null
   return {
     email,
@@ -229,7 +279,8 @@ export async function findSeatLink(
     event: { kind: row.kind, id: Number(row.event) } as EventRef,
     heldUntil: heldUntil && heldUntil.getTime() > Date.now() ? heldUntil.toISOString() : null,
     isFromHere: browser !== undefined && row.browser === hashSecret(browser),
-    isKnown: await hasConfirmedAccount(scope, email),
+    isKnown,
+    given: !isKnown && (row.given === 'registered' || row.given === 'waiting') ? row.given : null,
   }
 }
 
