@@ -622,6 +622,10 @@ export interface Webinar {
    */
   imageUrl?: string | null;
   registrationLink?: string | null;
+  /**
+   * Shown with a price and without a registration link, above a link to the contact page.
+   */
+  howToRegister?: string | null;
   recordingUrl?: string | null;
   /**
    * Optional. WebVTT or SRT (with clickable times), or plain text.
@@ -1194,6 +1198,10 @@ export interface Application {
    * A payment that staff must look at.
    */
   attention?: ('late_payment' | 'wrong_amount') | null;
+  /**
+   * A hidden field was filled in, by a bot or by a form filler.
+   */
+  possibleSpam?: boolean | null;
   /**
    * Deliverables that mentors ticked off.
    */
@@ -1937,6 +1945,7 @@ export interface WebinarsSelect<T extends boolean = true> {
   image?: T;
   imageUrl?: T;
   registrationLink?: T;
+  howToRegister?: T;
   recordingUrl?: T;
   transcript?: T;
   chapters?: T;
@@ -2324,6 +2333,7 @@ export interface ApplicationsSelect<T extends boolean = true> {
   decidedAt?: T;
   paidAt?: T;
   attention?: T;
+  possibleSpam?: T;
   done?:
     | T
     | {

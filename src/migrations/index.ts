@@ -4,6 +4,7 @@ import * as migration_20261128_183000_after_0_2_0 from './20261128_183000_after_
 import * as migration_20261128_195809_applications from './20261128_195809_applications';
 import * as migration_20261128_214034_completion_certificates from './20261128_214034_completion_certificates';
 import * as migration_20261128_222603_group_texts from './20261128_222603_group_texts';
+import * as migration_20261129_034029_visitor_applications from './20261129_034029_visitor_applications';
 
 export const migrations = [
   {
@@ -34,6 +35,11 @@ export const migrations = [
   {
     up: migration_20261128_222603_group_texts.up,
     down: migration_20261128_222603_group_texts.down,
-    name: '20261128_222603_group_texts'
+    name: '20261128_222603_group_texts',
+  },
+  {
+    up: migration_20261129_034029_visitor_applications.up,
+    down: migration_20261129_034029_visitor_applications.down,
+    name: '20261129_034029_visitor_applications'
   },
 ];

@@ -6,7 +6,7 @@ import type { Feature } from '@/platform/feature'
 import { accountData } from './server/account-data'
 import { endDueOffers, eraseApplications, removeOldAnswers } from './server/change-state'
 import { applicationMutations } from './server/interfaces'
-import { applicationTables } from './server/tables'
+import { applicationLinkTable, applicationTables, cohortMessageTable } from './server/tables'
 import { applicationUseCases } from './use-cases'
 
 export const internship: Feature = {
@@ -16,7 +16,12 @@ export const internship: Feature = {
   globals: [Internship],
   graphQL: { mutations: applicationMutations },
   useCases: applicationUseCases,
-  tables: [applicationTables, textListIndexes('cohorts_texts')],
+  tables: [
+    applicationTables,
+    applicationLinkTable,
+    cohortMessageTable,
+    textListIndexes('cohorts_texts'),
+  ],
   jobs: [{ everyMs: 60_000, run: endDueOffers }],
   cleanUp: [removeOldAnswers],
   onErasure: eraseApplications,
