@@ -4,6 +4,7 @@ import { Internship } from '@/globals/internship'
 import { textListIndexes } from '@/platform/database/indexes'
 import type { Feature } from '@/platform/feature'
 import { accountData } from './server/account-data'
+import { removeApplicationLinks, removeDeadApplicationLinks } from './server/application-links'
 import { endDueOffers, eraseApplications, removeOldAnswers } from './server/change-state'
 import { applicationMutations } from './server/interfaces'
 import { applicationLinkTable, applicationTables, cohortMessageTable } from './server/tables'
@@ -23,6 +24,9 @@ export const internship: Feature = {
     textListIndexes('cohorts_texts'),
   ],
   jobs: [{ everyMs: 60_000, run: endDueOffers }],
-  cleanUp: [removeOldAnswers],
-  onErasure: eraseApplications,
+  cleanUp: [removeOldAnswers, removeDeadApplicationLinks],
+  onErasure: async (req, userId) => {
+    await removeApplicationLinks(req, userId)
+    await eraseApplications(req, userId)
+  },
 }

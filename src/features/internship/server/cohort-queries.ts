@@ -80,12 +80,15 @@ export type ApplyPage = {
   application: OwnApplication | null
 }
 
-/** A group and the application of a viewer to it; null if there is no such group for them. */
-export async function findApplyPage(id: number, viewerId: number): Promise<ApplyPage | null> {
+/**
+ * A group and the application of a viewer to it; null if there is no such group for them.
+ * @param viewerId undefined for visitors
+ */
+export async function findApplyPage(id: number, viewerId?: number): Promise<ApplyPage | null> {
   const payload = await cms()
   const cohort = await readCohort({ payload }, id)
   if (!cohort || cohort.state === 'draft') return null
-  const application = await findOwnApplication(cohort, viewerId)
+  const application = viewerId ? await findOwnApplication(cohort, viewerId) : null
   const problem = closedReason(cohort, Date.now())
   return { cohort, application, problem, questions: await readQuestions({ payload }, id) }
 }

@@ -97,6 +97,44 @@ function formatDeadline(at: Date, timeZone: string): string {
   return `${weekday}, ${Number(day)} ${month}, ${formatTime(at, timeZone)}`
 }
 
+type LinkMail = {
+  brand: string
+  cohort: Pick<StoredCohort, 'name' | 'program'>
+  to: string
+  token: string
+  /** The address has an account. */
+  isKnown: boolean
+}
+
+/** The link that sends the application of a visitor. */
+export function createLinkMail({ brand, cohort, isKnown, to, token }: LinkMail): Mail {
+  const title = 'Send your application'
+  const { html, text } = renderLayout({
+    brand,
+    title,
+    blocks: [
+      {
+        kind: 'text',
+        text: isKnown
+          ? `You filled in an application. Your account at ${brand} sends it as soon as you confirm.`
+          : 'You filled in an application. One press confirms your address and sends it.',
+      },
+      { kind: 'quote', text: `${cohort.program}\n${cohort.name}` },
+      {
+        kind: 'button',
+        label: 'Confirm and send',
+        url: `${env.SITE_URL}/confirm-application?token=${token}`,
+      },
+      { kind: 'small', text: 'The link works once, for 24 hours.' },
+    ],
+    footer: {
+      text: 'If you did not apply, ignore this email. Nothing happens unless you confirm, and the answers are deleted after a day.',
+    },
+  })
+  const subject = `${title}: ${cohort.program}, ${cohort.name}`
+  return { to, kind: 'application-link', subject, html, text }
+}
+
 type StateMail = {
   brand: string
   cohort: Pick<StoredCohort, 'id' | 'name' | 'program'>
