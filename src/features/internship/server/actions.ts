@@ -12,7 +12,10 @@ import { isServerAction } from '@/platform/server/only-visitors'
 import { getViewer } from '@/platform/server/viewer'
 import type { ApplicationFormState } from '../form-state'
 import { STEP_NAMES } from '../steps'
+import { useCaseAction } from '@/platform/server/use-case-action'
+import * as implementations from './interfaces'
 import { apply } from './apply'
+import { markDeliverable } from './staff-work'
 import { takeStep } from './change-state'
 import { createStateMail } from './emails'
 import { noCohort, readCohort } from './read-cohort'
@@ -135,37 +138,45 @@ export const previewStep = action({
   },
 })
 
-/** Saves the notes of staff and the deliverables that are done. */
-export const saveApplication = action({
+/** Saves the notes of staff. */
+export const saveNotes = action({
   guard: requireAdminInAction,
-  schema: z.object({
-    id: rowId,
-    notes: z.string().max(5000, 'At most 5,000 characters.').optional(),
-    done: z.array(z.string().max(100)).max(20).optional(),
-  }),
+  schema: z.object({ id: rowId, notes: z.string().max(5000, 'At most 5,000 characters.') }),
   failure: FAILED,
-  run: async ({ input: { done, id, notes } }) => {
-    const payload = await cms()
-    const stored = await payload.findByID({
-      collection: 'applications',
-      id,
-      depth: 0,
-      ...(await asViewer()),
-    })
-    const comments = new Map(
-      (stored.done ?? []).map(({ comment, deliverable }) => [deliverable, comment]),
-    )
+  run: async ({ input: { id, notes }, payload }) => {
+    const data = { notes }
     await payload.update({
       collection: 'applications',
       id,
-      data: {
-        ...(notes !== undefined && { notes }),
-        ...(done && {
-          done: done.map((deliverable) => ({ deliverable, comment: comments.get(deliverable) })),
-        }),
-      },
+      data,
       depth: 0,
       ...(await asViewer()),
     })
   },
 })
+
+/** Ticks a deliverable off, with a comment that its owner reads. */
+export const mark = action({
+  guard: requireAdminInAction,
+  schema: z.object({
+    id: rowId,
+    deliverable: z.string().max(100),
+    isDone: z.boolean(),
+    comment: z.string().max(2000, 'At most 2,000 characters.').optional(),
+  }),
+  failure: FAILED,
+  run: ({ input: { id, ...done }, payload, viewer }) =>
+    markDeliverable({ payload, id, actor: viewer.id }, done),
+})
+
+/** Takes the mark off a payment that is dealt with. */
+export const dismiss = useCaseAction(implementations.dismiss, { failure: FAILED, to: 'admins' })
+
+/** Completes the program of everyone who has finished. */
+export const completeAll = useCaseAction(implementations.completion, {
+  failure: FAILED,
+  to: 'admins',
+})
+
+/** Writes to everyone who is enrolled. */
+export const writeToAll = useCaseAction(implementations.message, { failure: FAILED, to: 'admins' })

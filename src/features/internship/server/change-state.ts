@@ -178,9 +178,9 @@ async function requireDeliverables(req: Scope, id: number, cohort: number): Prom
 }
 
 /** Other features react to it: certificates issue one. */
-async function announceCompletion(
+export async function announceCompletion(
   req: PayloadRequest,
-  { id, user }: Application,
+  { id, user }: Pick<Application, 'id' | 'user'>,
   cohort: StoredCohort,
 ): Promise<void> {
   if (user === null) return

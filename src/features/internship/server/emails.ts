@@ -83,7 +83,7 @@ export async function queueStateEmail(
       cohort,
       state,
       to: String(row.email),
-      name: String(row.full_name ?? '').trim() || 'there',
+      name: toGreeting(row.full_name),
       // Reasons for staff, such as how someone paid, are not for applicants.
       reason: state === 'accepted' || state === 'enrolled' ? undefined : reason,
       offer: amount && deadline ? `${amount} until ${deadline}` : undefined,
@@ -92,9 +92,43 @@ export async function queueStateEmail(
   }
 }
 
+export function toGreeting(fullName: unknown): string {
+  return typeof fullName === 'string' && fullName.trim() ? fullName.trim() : 'there'
+}
+
 function formatDeadline(at: Date, timeZone: string): string {
   const { day, month, weekday } = toDateParts(at, timeZone)
   return `${weekday}, ${Number(day)} ${month}, ${formatTime(at, timeZone)}`
+}
+
+/** A message of staff to one of those who are enrolled. */
+export function createGroupMail({
+  brand,
+  cohort,
+  name,
+  subject,
+  text: message,
+  to,
+}: Pick<StateMail, 'brand' | 'cohort' | 'name' | 'to'> & { subject: string; text: string }): Mail {
+  const { html, text } = renderLayout({
+    brand,
+    title: subject,
+    blocks: [
+      { kind: 'text', text: `Hello ${name},` },
+      { kind: 'text', text: message },
+      {
+        kind: 'button',
+        label: 'Open your group',
+        url: `${env.SITE_URL}/account/cohorts/${cohort.id}`,
+      },
+    ],
+    footer: {
+      text: `You are receiving this email because you are enrolled in “${cohort.program}”.`,
+    },
+  })
+  // A person wrote this message, so automatic replies are allowed.
+  const headers = { 'Auto-Submitted': 'no' }
+  return { to, kind: 'group-message', subject, html, text, headers }
 }
 
 type LinkMail = {
