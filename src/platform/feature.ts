@@ -59,6 +59,9 @@ export type Feature = {
   /** Cards of the home screen of the back office. */
   homeCards?: HomeCard[]
 
+  /** Records with personal data that the search of staff finds, at most `most`. */
+  searchForStaff?: (req: PayloadRequest, term: string, most: number) => Promise<FoundRecords>
+
   /** What it stores about a user, as "Download my data" names and selects it. */
   accountData?: Record<string, (userId: number) => SQL>
 
@@ -92,6 +95,14 @@ export type Completion = {
   hours: number | null
   /** What was achieved, such as the deliverables. */
   text: string | null
+}
+
+/** What the search of staff has found in a collection. */
+export type FoundRecords = {
+  slug: string
+  label: string
+  total: number
+  records: { id: number; title: string; isDraft: boolean }[]
 }
 
 /** `secret` is the part of the path that no administrator sees. */

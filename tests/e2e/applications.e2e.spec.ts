@@ -30,7 +30,10 @@ const PROVIDERS = {
     const type = 'checkout.session.completed'
     const body = JSON.stringify({ id: `evt_${reference}`, type, data: { object } })
     const time = Math.floor(Date.now() / 1000)
-    return { body, headers: { 'Stripe-Signature': `t=${time},v1=${hmac(secret, `${time}.${body}`)}` } }
+    return {
+      body,
+      headers: { 'Stripe-Signature': `t=${time},v1=${hmac(secret, `${time}.${body}`)}` },
+    }
   },
 }
 
@@ -167,7 +170,7 @@ for (const { provider, viewport } of SIZES) {
     const pay = page.getByRole('link', { name: /^Pay ₹100/ })
     await look(page, '9-accepted')
     const reference = new URL((await pay.getAttribute('href')) ?? '').searchParams.get('reference')
-    const send = async ({ body, headers }: ReturnType<(typeof PROVIDERS)['stripe']>) => {
+    const send = async ({ body, headers }: { body: string; headers: Record<string, string> }) => {
       const options = { data: body, headers: { ...headers, 'Content-Type': 'application/json' } }
       return (await amina.request.post(`/api/payments/${provider}`, options)).status()
     }

@@ -7,6 +7,7 @@ import { accountData } from './server/account-data'
 import { removeApplicationLinks, removeDeadApplicationLinks } from './server/application-links'
 import { endDueOffers, eraseApplications, removeOldAnswers } from './server/change-state'
 import { applicationMutations } from './server/interfaces'
+import { applicationCard, searchApplications } from './server/staff-figures'
 import { applicationLinkTable, applicationTables, cohortMessageTable } from './server/tables'
 import { applicationUseCases } from './use-cases'
 
@@ -24,6 +25,8 @@ export const internship: Feature = {
     textListIndexes('cohorts_texts'),
   ],
   jobs: [{ everyMs: 60_000, run: endDueOffers }],
+  homeCards: [applicationCard],
+  searchForStaff: searchApplications,
   cleanUp: [removeOldAnswers, removeDeadApplicationLinks],
   onErasure: async (req, userId) => {
     await removeApplicationLinks(req, userId)

@@ -1,18 +1,15 @@
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { formatUntitled } from '@/back-office/untitled'
+import { features, type FoundRecords } from '@/platform/feature'
 import { contentCollections } from '@/features/catalog/content/content-collections'
 
 const SHOWN = 8
 
-export type FoundTitles = {
-  slug: string
-  label: string
-  total: number
-  records: { id: number; title: string; isDraft: boolean }[]
-}
-
-/** Finds content by what its lists search, drafts included, with the access of the user. */
-export async function findTitles(req: PayloadRequest, term: string): Promise<FoundTitles[]> {
+/**
+ * Finds content by what its lists search, drafts included, with the access of the user, and what
+ * features add. Only for staff.
+ */
+export async function findTitles(req: PayloadRequest, term: string): Promise<FoundRecords[]> {
   const { config } = req.payload
   const searched = contentCollections(config)
   const groups = await Promise.all(
@@ -38,5 +35,8 @@ export async function findTitles(req: PayloadRequest, term: string): Promise<Fou
       return { slug, label: String(labels.plural), total: totalDocs, records }
     }),
   )
-  return groups.filter(({ total }) => total > 0)
+  const others = await Promise.all(
+    features().flatMap(({ searchForStaff }) => searchForStaff?.(req, term, SHOWN) ?? []),
+  )
+  return [...groups, ...others].filter(({ total }) => total > 0)
 }
