@@ -177,7 +177,7 @@ for (const { provider, viewport } of SIZES) {
     expect(await send(PROVIDERS[provider](reference ?? '', 'forged'))).toBe(401)
     await page.reload()
     await expect(pay).toBeVisible()
-    for (const expected of [200, 200]) {
+    for (const expected of [204, 204]) {
       expect(await send(PROVIDERS[provider](reference ?? ''))).toBe(expected)
     }
     await page.reload()

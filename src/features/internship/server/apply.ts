@@ -37,15 +37,18 @@ export async function apply(
   userId: number,
   { possibleSpam = false, ...application }: NewApplication & { possibleSpam?: boolean },
 ): Promise<number> {
-  await enforceRateLimit(payload, [{ key: `applications:${userId}`, ...LIMIT }])
-  return serializeCohort(application.cohort, () =>
-    inTransaction(payload, async (req) => {
+  const counted = enforceRateLimit(payload, [{ key: `applications:${userId}`, ...LIMIT }])
+  // The rejection is handled when its turn comes: those who wait are stored in the order of arrival.
+  counted.catch(() => undefined)
+  return serializeCohort(application.cohort, async () => {
+    await counted
+    return inTransaction(payload, async (req) => {
       const cohort = await lockCohort(req, application.cohort)
       requireOpen(cohort, Date.now())
       const answers = await checkApplication(req, application)
       return storeApplication(req, { cohort, userId, answers, possibleSpam })
-    }),
-  )
+    })
+  })
 }
 
 /**
