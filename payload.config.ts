@@ -17,6 +17,7 @@ import { isLeader } from '@/platform/jobs/leader'
 import { richTextEditor } from '@/collections/fields/rich-text-editor'
 import { MOMENT_FORMAT } from '@/collections/fields/fields'
 import { FEATURES } from '@/features'
+import { createEmails } from '@/globals/emails'
 import type { Feature } from '@/platform/feature'
 import { database } from '@/platform/database/adapter'
 import { queueAdapter } from '@/platform/mail/queue-mail'
@@ -82,7 +83,7 @@ export default closeFrameworkCollections(
       },
       components: {
         beforeLogin: listed('beforeLogin'),
-        header: listed('header'),
+        header: ['/back-office/skip-link#SkipLink', ...listed('header')],
         providers: [
           '/back-office/accessible-markup/accessible-markup#AccessibleMarkup',
           '/back-office/site-zone/site-zone-provider#SiteZoneProvider',
@@ -101,7 +102,7 @@ export default closeFrameworkCollections(
     },
     i18n: { translations: { en: BACK_OFFICE_TEXTS } },
     collections: FEATURES.flatMap(({ collections = [] }) => collections),
-    globals: FEATURES.flatMap(({ globals = [] }) => globals),
+    globals: [...FEATURES.flatMap(({ globals = [] }) => globals), createEmails(FEATURES)],
     endpoints: FEATURES.flatMap(({ endpoints = [] }) => endpoints),
     editor: richTextEditor,
     db: database(path.resolve(root, 'src/migrations')),

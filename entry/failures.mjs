@@ -1,17 +1,54 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import { drawMark } from '../src/lib/pictures/mark.mjs'
+import { getFrame } from './brand.mjs'
 import { bridge } from './bridge.mjs'
 import { getRequestContext } from './request-context.mjs'
 
-const PAGE = fs.readFileSync(new URL('./failure-page.html', import.meta.url), 'utf8')
-const STYLE = PAGE.slice(PAGE.indexOf('<style>') + 7, PAGE.indexOf('</style>'))
-const HASH = createHash('sha256').update(STYLE).digest('base64')
+const TEMPLATE = fs.readFileSync(new URL('./failure-page.html', import.meta.url), 'utf8')
 const MESSAGE = {
   heading: 'Something went wrong on this page',
   text: 'This is a problem on our side. Please try again. If that does not help, come back in a few minutes.',
 }
 
-const POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+/** @type {{ frame: import('./brand.mjs').Frame | null, page: string, policy: string } | undefined} */
+let dressed
+
+/** The page in the colors of the site, and its policy. */
+function dress() {
+  const frame = getFrame()
+  if (dressed?.frame === frame) return dressed
+  const page = fillIn(TEMPLATE, toColors(frame))
+  const style = page.slice(page.indexOf('<style>') + 7, page.indexOf('</style>'))
+  const hash = createHash('sha256').update(style).digest('base64')
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  return (dressed = { frame, page, policy })
+}
+
+const MARK_COLORS = { ground: '#e8492a', letter: '#f6f0e4', bar: '#211c1a' }
+
+/** @param {import('./brand.mjs').Frame | null} frame */
+function toColors(frame) {
+  const { colors = null, mark } = frame ?? {}
+  /** @param {'accent' | 'ink' | 'focus'} name */
+  const both = (name) => colors && `light-dark(${colors.light[name]}, ${colors.dark[name]})`
+  return {
+    accent: both('accent') ?? 'oklch(0.65 0.208 33)',
+    accentInk: both('ink') ?? 'oklch(0.16 0.03 40)',
+    focus: both('focus') ?? 'light-dark(oklch(0.48 0.2 264), oklch(0.78 0.12 264))',
+    mark: mark
+      ? `<img src="${mark}" alt="">`
+      : drawMark(MARK_COLORS).replace('<svg', '<svg aria-hidden="true"'),
+  }
+}
+
+/** @param {string} template @param {Record<string, string>} values */
+function fillIn(template, values) {
+  return Object.entries(values).reduce(
+    (text, [name, value]) => text.replaceAll(`{{${name}}}`, () => value),
+    template,
+  )
+}
 const RECENT_MS = 10_000
 
 /** Retry-After in seconds while the database is unavailable. */
@@ -39,18 +76,15 @@ function dropBodyHeaders(response) {
 export function sendFailure(response, status = isOutage() ? 503 : 500, message = MESSAGE) {
   if (response.headersSent) return response.destroy()
   dropBodyHeaders(response)
+  const { page, policy } = dress()
   if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_S)
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': POLICY,
+    'Content-Security-Policy': policy,
   })
   const id = String(response.getHeader('x-request-id') ?? '')
-  response.end(
-    PAGE.replaceAll('{{heading}}', message.heading)
-      .replace('{{text}}', message.text)
-      .replace('{{id}}', id),
-  )
+  response.end(fillIn(page, { ...message, id }))
 }
 
 /**

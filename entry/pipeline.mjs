@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import { logAccess, setRequestId } from './access-log.mjs'
+import { serveBrand } from './brand.mjs'
 import { bridge } from './bridge.mjs'
 import { cachePages } from './cache/page-cache.mjs'
 import { answerVisitors } from './cache/visitor-cache.mjs'
@@ -101,6 +102,7 @@ export function createPipeline({ dev, dir, settings, log, drain, cdn, next }) {
     checkTarget,
     checkMethod,
     checkOrigin({ siteUrl: settings.SITE_URL, corsOrigins: settings.CORS_ORIGINS }),
+    serveBrand({ dev, folder: settings.DATA_DIR }),
     ...(dev ? [] : [serveStaticFiles(dir)]),
     setClientAddress({ trustProxy: settings.TRUST_PROXY }),
     answerRedirects({ dev }),

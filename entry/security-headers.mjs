@@ -4,7 +4,7 @@ import { isPage, replaceBody } from './failures.mjs'
 import { findRoute } from '../src/platform/routes.mjs'
 
 /** Hash of src/ui/shell/theme-script.tsx. Cached pages include it, so it has no nonce. */
-export const THEME_HASH = "'sha256-pue/adZzyZqLxKV3lXCt5ttUeZ9TVF6NwjEWqaaafOg='"
+export const THEME_HASH = "'sha256-oGR0jLLyBq7ybhHN4q7ymI8FG6UHKAF4Nt31Im7jfAg='"
 
 const VIDEO_HOSTS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 const PICTURES = "img-src 'self' https: http: data: blob:"
@@ -127,8 +127,11 @@ function hashScript(script) {
 const ALWAYS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy':
-    'camera=(), microphone=(), geolocation=(), payment=(self "https://api.razorpay.com")',
+  'Permissions-Policy': createPermissions('()'),
+}
+/** @param {string} camera who may ask for it */
+function createPermissions(camera) {
+  return `camera=${camera}, microphone=(), geolocation=(), payment=(self "https://api.razorpay.com")`
 }
 const HTTPS_ALONE = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
 
@@ -140,10 +143,11 @@ const HTTPS_ALONE = { 'Strict-Transport-Security': 'max-age=31536000; includeSub
 export function setSecurityHeaders({ isSecure }) {
   const common = Object.entries({ ...ALWAYS, ...(isSecure && HTTPS_ALONE) })
   return (request, response, next) => {
-    const { holdsToken, isFramed, takesPayment } = findRoute(request.url)
+    const { holdsToken, isFramed, takesPayment, usesCamera } = findRoute(request.url)
     for (const [name, value] of common) response.setHeader(name, value)
     // With `no-referrer`, a form posted without scripts would have no Origin either.
     if (holdsToken) response.setHeader('Referrer-Policy', 'strict-origin')
+    if (usesCamera) response.setHeader('Permissions-Policy', createPermissions('(self)'))
     // The back office shows drafts in a frame.
     response.setHeader('X-Frame-Options', isFramed ? 'SAMEORIGIN' : 'DENY')
     // A payment may open a bank's window, which communicates with its opener.

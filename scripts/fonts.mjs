@@ -1,37 +1,135 @@
-// Generates the files of src/app/(web)/_fonts from the packages of the fonts:
+// Generates the fonts of the site from their packages:
 //   node scripts/fonts.mjs
-// Each is reduced to the characters and weights in src/app/(web)/fonts.ts and the font features
-// that pages use. Both halve the font download of a first visit (G5).
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+// Each is reduced to the characters, weights and font features that pages use, which halves the font
+// download of a first visit (G5). Characters that nearly every page needs are preloaded to avoid layout
+// shifts; the rest loads only on pages that use them. Writes the files into public/fonts, under names
+// that change with their content, the faces of the default pair into src/app/(web)/fonts.css, and what
+// the brand needs to choose another pair into src/features/brand/faces.json.
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const app = path.join(root, 'src/app/(web)')
+const require = createRequire(import.meta.url)
+// @ts-expect-error -- Next ships it without types.
+const { default: openFont } = require('next/dist/compiled/@next/font/dist/fontkit')
+const {
+  getFallbackMetricsFromFontFile,
+} = require('next/dist/compiled/@next/font/dist/local/get-fallback-metrics-from-font-file')
 
 /** Kerning, composed accents, localized forms, tabular figures. */
 const FEATURES = ['kern', 'ccmp', 'mark', 'mkmk', 'locl', 'tnum']
-/** One `localFont({…})` of fonts.ts. */
-const FONT =
-  /_fonts\/(?<file>[\w-]+)\.woff2'.*?weight: '(?<weight>[\d ]+)'.*?unicode-range',\s+value:\s+'(?<ranges>[^']+)'/gs
+const COMMON =
+  'U+20-7E, U+A0, U+A9, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026'
+/** Accents, fractions and rarer display characters. */
+const MORE =
+  'U+A1-A8, U+AA-B6, U+B8-D6, U+D8-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+304, U+308, U+329, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215'
 
-await mkdir(path.join(app, '_fonts'), { recursive: true })
-for (const { groups = {} } of (await readFile(path.join(app, 'fonts.ts'), 'utf8')).matchAll(FONT)) {
-  const { file = '', weight = '', ranges = '' } = groups
-  const face = file.replace(/-more$/, '')
-  const from = path.join(root, 'node_modules/@fontsource-variable', face)
-  const font = await readFile(path.join(from, `files/${face}-latin-wght-normal.woff2`))
-  const [min = 0, max = min] = weight.split(' ').map(Number)
-  const options = { keepFeatures: FEATURES } // missing in its types
-  const subset = await subsetFont(font, listCharacters(ranges), {
-    ...options,
-    targetFormat: 'woff2',
-    variationAxes: { wght: min === max ? min : { min, max } },
-  })
-  await writeFile(path.join(app, '_fonts', `${file}.woff2`), subset)
-  await copyFile(path.join(from, 'LICENSE'), path.join(app, '_fonts', `${face}.LICENSE.txt`))
-  console.log(`${file}.woff2  ${(subset.length / 1024).toFixed(1)} KB`)
+/** A display face has one weight. `font` is the file of its package. */
+const FACES = {
+  bricolage: { font: 'bricolage-grotesque', weight: '750' },
+  inter: { font: 'inter', weight: '400 700' },
+  fraunces: { font: 'fraunces', weight: '650', isSerif: true },
+  'source-sans': { font: 'source-sans-3', weight: '400 700' },
+  'space-grotesk': { font: 'space-grotesk', weight: '700' },
+  nunito: { font: 'nunito', weight: '400 800' },
+}
+const DRAWN = /** @type {const} */ ([
+  ['fraunces', 700],
+  ['source-sans-3', 500],
+  ['space-grotesk', 700],
+  ['nunito', 700],
+  ['nunito', 500],
+])
+const DRAWN_RANGES = {
+  latin: 'U+20-7E, U+A0-FF, U+2010-203A, U+20AC, U+20B9',
+  'latin-ext': 'U+100-17F, U+20B9',
+}
+
+/** What loads without a brand, and the variables of tokens.css that name it. */
+const DEFAULT_PAIR = { bricolage: '--font-bricolage', inter: '--font-inter' }
+
+const folder = path.join(root, 'public/fonts')
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+
+/** @type {Record<string, { css: string, more: string, preload: string }>} */
+const faces = {}
+for (const [name, face] of Object.entries(FACES)) {
+  const { font, weight } = face
+  const from = path.join(root, 'node_modules/@fontsource-variable', font)
+  const whole = await readFile(path.join(from, `files/${font}-latin-wght-normal.woff2`))
+  await copyFile(path.join(from, 'LICENSE'), path.join(folder, `${font}.LICENSE.txt`))
+  /** @param {string} ranges */
+  const subset = async (ranges) => {
+    const [min = 0, max = min] = weight.split(' ').map(Number)
+    const options = { keepFeatures: FEATURES } // missing in its types
+    const body = await subsetFont(whole, listCharacters(ranges), {
+      ...options,
+      targetFormat: 'woff2',
+      variationAxes: { wght: min === max ? min : { min, max } },
+    })
+    const hash = createHash('sha256').update(body).digest('hex').slice(0, 8)
+    const file = `${font}${ranges === MORE ? '-more' : ''}.${hash}.woff2`
+    await writeFile(path.join(folder, file), body)
+    console.log(`${file}  ${(body.length / 1024).toFixed(1)} KB`)
+    return { body, address: `/fonts/${file}` }
+  }
+  const [common, more] = [await subset(COMMON), await subset(MORE)]
+  faces[name] = {
+    preload: common.address,
+    css:
+      toFace({ family: name, weight, address: common.address, ranges: COMMON }) +
+      toFallback(name, common.body, 'isSerif' in face),
+    more: toFace({ family: `${name}-more`, weight, address: more.address, ranges: MORE }),
+  }
+}
+await writeFile(
+  path.join(root, 'src/features/brand/faces.json'),
+  `${JSON.stringify(faces, undefined, 2)}\n`,
+)
+const variables = Object.entries(DEFAULT_PAIR).map(
+  ([name, variable]) =>
+    `  ${variable}: '${name}', '${name} fallback';\n  ${variable}-more: '${name}-more';\n`,
+)
+await writeFile(
+  path.join(root, 'src/app/(web)/fonts.css'),
+  `/* Generated by scripts/fonts.mjs. */\n${Object.keys(DEFAULT_PAIR)
+    .map((name) => `${faces[name]?.css}${faces[name]?.more}`)
+    .join('')}:root {\n${variables.join('')}}\n`,
+)
+
+/** @param {{ family: string, weight: string, address: string, ranges: string }} face */
+function toFace({ address, family, ranges, weight }) {
+  return `@font-face {
+  font-family: '${family}';
+  src: url('${address}') format('woff2');
+  font-display: swap;
+  font-weight: ${weight};
+  unicode-range: ${ranges};
+}
+`
+}
+
+/**
+ * A font of the device with the measures of ours, so that nothing moves when ours arrives.
+ * @param {string} name @param {Buffer} body @param {boolean} isSerif
+ */
+function toFallback(name, body, isSerif) {
+  const { ascentOverride, descentOverride, fallbackFont, lineGapOverride, sizeAdjust } =
+    getFallbackMetricsFromFontFile(openFont(body), isSerif ? 'serif' : 'sans-serif')
+  return `@font-face {
+  font-family: '${name} fallback';
+  src: local('${fallbackFont}');
+  ascent-override: ${ascentOverride};
+  descent-override: ${descentOverride};
+  line-gap-override: ${lineGapOverride};
+  size-adjust: ${sizeAdjust};
+}
+`
 }
 
 /** @param {string} ranges as in CSS: "U+20-7E, U+131" @returns {string} */
@@ -45,6 +143,24 @@ function listCharacters(ranges) {
     return Array.from({ length: last - first + 1 }, (_, index) => first + index)
   })
   return String.fromCodePoint(...codes)
+}
+
+// The other pairs on share pictures, as TrueType. The default pair is read from its packages.
+const drawn = path.join(root, 'src/features/brand/fonts')
+await rm(drawn, { recursive: true, force: true })
+await mkdir(drawn, { recursive: true })
+for (const [font, weight] of DRAWN) {
+  for (const [subset, ranges] of Object.entries(DRAWN_RANGES)) {
+    const from = path.join(root, 'node_modules/@fontsource-variable', font)
+    const whole = await readFile(path.join(from, `files/${font}-${subset}-wght-normal.woff2`))
+    const body = await subsetFont(whole, listCharacters(ranges), {
+      targetFormat: 'sfnt',
+      variationAxes: { wght: weight },
+    })
+    await writeFile(path.join(drawn, `${font}-${subset}-${weight}.ttf`), body)
+    await copyFile(path.join(from, 'LICENSE'), path.join(drawn, `${font}.LICENSE.txt`))
+    console.log(`${font}-${subset}-${weight}.ttf  ${(body.length / 1024).toFixed(1)} KB`)
+  }
 }
 
 // Fonts for titles on share pictures (src/features/share/server/draw-share-picture.tsx): whole scripts as TrueType.

@@ -7,6 +7,7 @@ import { readSettings, root } from '../operate/lib/settings.mjs'
 
 const TYPES = path.join(root, 'src/payload-types.ts')
 const PERMISSIONS = path.join(root, 'docs/permissions.md')
+const EMAILS = path.join(root, 'docs/emails.md')
 const MIGRATIONS = path.join(root, 'src/migrations')
 
 const [command, name] = process.argv.slice(2)
@@ -30,16 +31,21 @@ async function makeTypes() {
   fs.copyFileSync(draft, TYPES)
   fs.rmSync(draft)
   await payload(['generate:importmap'])
-  await writePermissions()
+  await writeDocuments()
 }
 
-/** Generates docs/permissions.md from src/access/permissions. */
-async function writePermissions() {
+/** Generates docs/permissions.md from src/access/permissions, and docs/emails.md from the features. */
+async function writeDocuments() {
   const { tsImport } = await import('tsx/esm/api')
   const { format } = await import('oxfmt')
-  const source = await tsImport('./lib/permissions-document.ts', import.meta.url)
-  const { code } = await format(PERMISSIONS, source.permissionsDocument())
-  fs.writeFileSync(PERMISSIONS, code)
+  const { permissionsDocument } = await tsImport('./lib/permissions-document.ts', import.meta.url)
+  const { emailsDocument } = await tsImport('./lib/emails-document.ts', import.meta.url)
+  for (const [file, source] of [
+    [PERMISSIONS, permissionsDocument()],
+    [EMAILS, emailsDocument()],
+  ]) {
+    fs.writeFileSync(file, (await format(file, source)).code)
+  }
 }
 
 /** @param {string} migration */

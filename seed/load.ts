@@ -62,11 +62,18 @@ export async function loadDemoContent(payload: Payload): Promise<{ created: numb
   return { created }
 }
 
-/** Loads the pages and the FAQ: complete template text, not demo content. */
+/** Loads the pages and the FAQ, published, with the facts of the site. */
 export async function loadTexts(payload: Payload): Promise<number> {
   const now = new Date()
   const pages = await addMissing(payload, 'pages', readRecords('pages'), now)
   return pages + (await addMissing(payload, 'faqs', readRecords('faqs'), now))
+}
+
+/** Loads the pages and the FAQ as drafts, in which a school enters its facts. */
+export async function loadDraftTexts(payload: Payload): Promise<number> {
+  const now = new Date()
+  const pages = await addMissing(payload, 'pages', readRecords('pages'), now, TO_FILL_IN)
+  return pages + (await addMissing(payload, 'faqs', readRecords('faqs'), now, TO_FILL_IN))
 }
 
 /** Loads /about and /careers, with the brand and the figures of the site. */
@@ -81,15 +88,17 @@ async function addMissing(
   list: DemoList,
   records: DemoRecord[],
   now: Date,
+  facts?: Facts,
 ): Promise<number> {
-  const resolve = await createResolver(payload, now)
+  const status = facts ? 'draft' : 'published'
+  const resolve = await createResolver(payload, now, facts ?? (await findFacts(payload)))
   const queue = [...records]
   let created = 0
   let failed = false
   const worker = async () => {
     for (let next = queue.shift(); next !== undefined && !failed; next = queue.shift()) {
       try {
-        if (await add(payload, list, next, resolve)) created += 1
+        if (await add(payload, list, next, resolve, status)) created += 1
       } catch (error) {
         failed = true
         throw error
@@ -102,11 +111,14 @@ async function addMissing(
 
 type Resolve = (data: DemoRecord) => Promise<DemoRecord>
 
-async function add(payload: Payload, list: DemoList, record: DemoRecord, resolve: Resolve) {
-  const names = new Set(IDENTITIES[list].flat())
-  const identity = await resolve(
-    Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name))),
-  )
+async function add(
+  payload: Payload,
+  list: DemoList,
+  record: DemoRecord,
+  resolve: Resolve,
+  status: 'draft' | 'published',
+) {
+  const identity = await resolve(pickIdentity(list, record))
   if (!isComplete(identity) || (await findId(payload, list, identity)) !== undefined) return false
 
   const { demoLearners, ...data } = await resolve(record)
@@ -117,7 +129,7 @@ async function add(payload: Payload, list: DemoList, record: DemoRecord, resolve
     data: {
       ...data,
       ...(data.publishedAt ? { createdAt: data.publishedAt } : {}),
-      ...(versions?.drafts ? { _status: 'published' } : {}),
+      ...(versions?.drafts ? { _status: status } : {}),
     } as never,
     depth: 0,
     overrideAccess: true,
@@ -126,6 +138,18 @@ async function add(payload: Payload, list: DemoList, record: DemoRecord, resolve
     await giveSeats(payload, created.id, Number(data.capacity), demoLearners as number[])
   }
   return true
+}
+
+function pickIdentity(list: DemoList, record: DemoRecord): DemoRecord {
+  const names = new Set(IDENTITIES[list].flat())
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)))
+}
+
+/** Returns the id of a demo record, also if it was edited. */
+export async function findDemoId(payload: Payload, list: DemoList, record: DemoRecord) {
+  const resolve = await createResolver(payload, new Date(), TO_FILL_IN)
+  const identity = await resolve(pickIdentity(list, record))
+  return isComplete(identity) ? findId(payload, list, identity) : undefined
 }
 
 async function findId(payload: Payload, list: DemoList, data: DemoRecord) {
@@ -155,8 +179,7 @@ const isComplete = (value: unknown) =>
  * Turns what the files hold into what is stored: moments into dates, names of pictures and records
  * into ids, Markdown into rich text, and `{brand}` into the brand. Incomplete rows are left out.
  */
-async function createResolver(payload: Payload, now: Date): Promise<Resolve> {
-  const facts = await findFacts(payload)
+async function createResolver(payload: Payload, now: Date, facts: Facts): Promise<Resolve> {
   const covers = readCovers()
   const gallery = readGallery()
   let learners: Promise<number[]> | undefined
@@ -193,9 +216,22 @@ async function createResolver(payload: Payload, now: Date): Promise<Resolve> {
   return resolveFields
 }
 
+type Facts = Map<string, string>
+
+/** Stands for the facts that only the school knows. The health page names what is left of them. */
+const TO_FILL_IN: Facts = new Map([
+  ['brand', '[your company]'],
+  ['address', '[your address]'],
+  ['city', '[your city]'],
+  ['country', '[your country]'],
+  ['students', '[your number]'],
+  ['satisfaction', '[your share]'],
+  ['contactMessageMonths', String(CONTACT_MESSAGE_MONTHS)],
+])
+
 /** What pages state about this site when they are created. */
-async function findFacts(payload: Payload): Promise<Map<string, string>> {
-  const { brand, figures } = await payload.findGlobal({
+async function findFacts(payload: Payload): Promise<Facts> {
+  const { address, brand, figures } = await payload.findGlobal({
     slug: 'site-settings',
     depth: 0,
     overrideAccess: true,
@@ -203,8 +239,12 @@ async function findFacts(payload: Payload): Promise<Map<string, string>> {
   const students = (figures?.students || '1,000+').replace(/\d{4,}/, (digits) =>
     Number(digits).toLocaleString('en-US'),
   )
+  const [country, city] = (address ?? '').split(', ').reverse()
   return new Map([
     ['brand', brand || 'Atelier'],
+    ['address', address || '[your address]'],
+    ['city', city || '[your city]'],
+    ['country', country || '[your country]'],
     ['students', students],
     ['satisfaction', figures?.satisfaction ?? ''],
     ['contactMessageMonths', String(CONTACT_MESSAGE_MONTHS)],
@@ -286,7 +326,7 @@ async function fill(payload: Payload, name: string, now: Date): Promise<number> 
   if (!slug) return 0
   const current: object = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
   const stored = new Map<string, unknown>(Object.entries(current))
-  const resolve = await createResolver(payload, now)
+  const resolve = await createResolver(payload, now, await findFacts(payload))
   const data = await resolve(
     Object.fromEntries(
       Object.entries(readGlobal(slug)).filter(([name]) => isEmpty(stored.get(name))),

@@ -149,6 +149,8 @@ export interface Config {
     'page-texts': PageText;
     navigation: Navigation;
     'site-settings': SiteSetting;
+    brand: Brand;
+    emails: Email;
   };
   globalsSelect: {
     internship: InternshipSelect<false> | InternshipSelect<true>;
@@ -156,6 +158,8 @@ export interface Config {
     'page-texts': PageTextsSelect<false> | PageTextsSelect<true>;
     navigation: NavigationSelect<false> | NavigationSelect<true>;
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
+    brand: BrandSelect<false> | BrandSelect<true>;
+    emails: EmailsSelect<false> | EmailsSelect<true>;
   };
   locale: null;
   widgets: {
@@ -381,7 +385,7 @@ export interface Workshop {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Pictures. Every upload is re-encoded and served in three widths.
+ * Pictures of pages and records. Each needs a description.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media".
@@ -473,7 +477,7 @@ export interface Series {
    */
   certificateText?: string | null;
   /**
-   * The rule by which the dates were generated. Changing it moves no event.
+   * How the dates were made. To move them, open one and save all upcoming events.
    */
   rule?: string | null;
   /**
@@ -1066,7 +1070,7 @@ export interface Passkey {
   createdAt: string;
 }
 /**
- * Messages from the contact page. Select "handled" when you have replied. Messages are deleted after 24 months.
+ * Messages from the contact page. “Reply” opens your mail program and marks the message as handled. Messages are deleted after 24 months.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "contact_messages".
@@ -1379,6 +1383,9 @@ export interface CardsBlock {
     links?:
       | {
           label: string;
+          /**
+           * Type a title and choose it, or enter a path or URL.
+           */
           target: string;
           id?: string | null;
         }[]
@@ -1405,6 +1412,9 @@ export interface ActionBlock {
   buttons?:
     | {
         label: string;
+        /**
+         * Type a title and choose it, or enter a path or URL.
+         */
         target: string;
         id?: string | null;
       }[]
@@ -1480,7 +1490,7 @@ export interface Redirect {
    */
   from: string;
   /**
-   * A path of this site or an https URL. A prefix that leads to a prefix, like /new/*, keeps the rest of the path.
+   * Type a title and choose it, or enter a path of this site or an https URL. A prefix that leads to a prefix, like /new/*, keeps the rest of the path.
    */
   to: string;
   type: '301' | '302';
@@ -2988,6 +2998,7 @@ export interface PageText {
     text?: string | null;
     askTitle?: string | null;
     signIn?: string | null;
+    sent?: string | null;
     emptyTitle?: string | null;
     empty?: string | null;
     emptyVideo?: string | null;
@@ -3078,6 +3089,9 @@ export interface Navigation {
   header?:
     | {
         label: string;
+        /**
+         * Type a title and choose it, or enter a path or URL.
+         */
         target: string;
         id?: string | null;
       }[]
@@ -3088,6 +3102,9 @@ export interface Navigation {
         links?:
           | {
               label: string;
+              /**
+               * Type a title and choose it, or enter a path or URL.
+               */
               target: string;
               id?: string | null;
             }[]
@@ -3154,6 +3171,597 @@ export interface SiteSetting {
    * Editors and admins get a daily email with unanswered questions, unless they turned off notification emails.
    */
   questionDigest?: boolean | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * Logo, color and fonts of the site, its emails, certificates and pictures. What is empty has the look of Atelier. The name of the site is in the site settings.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "brand".
+ */
+export interface Brand {
+  id: number;
+  /**
+   * Buttons, links and marks. The colors of the dark theme are computed from it.
+   */
+  accent?: string | null;
+  fonts: 'workshop' | 'classic' | 'technical' | 'friendly';
+  /**
+   * Wide; PNG or WebP with a transparent background. It takes the place of the name in the header.
+   */
+  logo?: (number | null) | Media;
+  /**
+   * The same for the dark theme; PNG or WebP with a transparent background.
+   */
+  logoOnDark?: (number | null) | Media;
+  /**
+   * A square of at least 180 pixels: icon of the site, of apps and of /cms; PNG or WebP with a transparent background.
+   */
+  mark?: (number | null) | Media;
+  /**
+   * PNG or WebP with a transparent background, in a dark color.
+   */
+  signature?: (number | null) | Media;
+  signatoryName?: string | null;
+  signatoryRole?: string | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * An empty text is the default one, in gray. Names in braces are replaced, such as {name}. Blank lines separate paragraphs. Previews are on the page Emails.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "emails".
+ */
+export interface Email {
+  id: number;
+  /**
+   * The team answered a question. {name} {title} {question} {answer} {brand}
+   */
+  answerReady?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * Every morning, to the team, if there are several new questions without an answer. {count} {brand}
+   */
+  questionDigest?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * Every morning, to the team, if there is one new question without an answer. {count} {brand}
+   */
+  questionDigestOne?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * Someone got a seat. {name} {title} {when} {place} {brand}
+   */
+  eventSeat?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * All seats were taken, and someone joined the waiting list. {name} {title} {when} {place} {brand}
+   */
+  eventWaiting?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * A seat opened up for someone on the waiting list. {name} {title} {when} {place} {brand}
+   */
+  eventPromoted?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * The time or the place of an event changed, to everyone who is registered. {name} {title} {when} {place} {what} {brand}
+   */
+  eventChanged?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * An event was cancelled, to everyone who is registered. {name} {title} {when} {place} {brand}
+   */
+  eventCancelled?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * The team cancelled a registration. {name} {title} {when} {place} {brand}
+   */
+  eventRemoved?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * Someone cancelled their seat. {name} {title} {when} {place} {brand}
+   */
+  eventReleased?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * An event starts within a day. {name} {title} {when} {place} {brand}
+   */
+  eventDayBefore?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * An event in a room, or without a join link, starts within an hour. {name} {title} {when} {place} {brand}
+   */
+  eventHourBefore?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * An event with a join link starts within an hour. {name} {title} {when} {place} {brand}
+   */
+  eventHourBeforeOnline?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * Two hours after an event, to everyone who was there. {name} {title} {when} {place} {brand}
+   */
+  eventFeedback?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * The recording of an event is ready. {name} {title} {when} {place} {brand}
+   */
+  eventRecording?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * Several events at once: seats booked. {name} {title} {count} {brand}
+   */
+  eventSeveralSeat?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * Several events at once: waiting list. {name} {title} {count} {brand}
+   */
+  eventSeveralWaiting?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * Several events at once: changed. {name} {title} {count} {what} {brand}
+   */
+  eventSeveralChanged?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * Several events at once: cancelled. {name} {title} {count} {brand}
+   */
+  eventSeveralCancelled?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * Several events at once: seats released. {name} {title} {count} {brand}
+   */
+  eventSeveralReleased?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * Several events at once: different news. {name} {title} {count} {brand}
+   */
+  eventSeveral?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * A visitor without an account asked for a seat at an event with free seats. {title} {when} {place} {brand}
+   */
+  seatLink?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * A visitor with an account asked for a seat at an event with free seats. {title} {when} {place} {brand}
+   */
+  seatLinkKnown?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * A visitor without an account asked for a seat at an event that is full. {title} {when} {place} {brand}
+   */
+  waitingLink?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * A visitor with an account asked for a seat at an event that is full. {title} {when} {place} {brand}
+   */
+  waitingLinkKnown?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * An administrator wrote to the people of an event. {name} {title} {subject} {message} {brand}
+   */
+  eventMessage?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * A certificate for an event or a series was issued. {name} {title} {code} {brand}
+   */
+  certificateValid?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * A certificate for a completed program was issued. {name} {title} {code} {brand}
+   */
+  certificateProgram?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * The team revoked a certificate. {name} {title} {code} {brand}
+   */
+  certificateRevoked?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * The attendance list of an event was corrected. {name} {title} {code} {brand}
+   */
+  certificateWithdrawn?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * An attendance list of a series was corrected. {name} {title} {code} {brand}
+   */
+  certificateSeriesWithdrawn?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * Someone signed up. {brand}
+   */
+  confirmAddress?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * Someone signed up with the address of an account. {brand}
+   */
+  alreadyRegistered?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * An administrator created an account for someone. {brand}
+   */
+  invitation?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * Someone asked for a new password. {brand}
+   */
+  resetPassword?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * The password of an account was changed. {brand}
+   */
+  passwordChanged?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * A person without a password makes a sensitive change. {code} {brand}
+   */
+  proofCode?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+  };
+  /**
+   * A person without a password wants to delete their account. {code} {brand}
+   */
+  deletionCode?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+  };
+  /**
+   * An API key was created for an account. {name} {brand}
+   */
+  apiKeyCreated?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * A passkey was added to an account. {name} {brand}
+   */
+  passkeyAdded?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * A passkey was removed from an account. {name} {brand}
+   */
+  passkeyRemoved?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * The counter of a passkey went backward, so there may be a copy of it. {name} {brand}
+   */
+  passkeyRefused?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * An authenticator app was added to an account. {brand}
+   */
+  authenticatorAdded?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * The authenticator app of an account was replaced. {brand}
+   */
+  authenticatorReplaced?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * The authenticator app of an account was removed. {brand}
+   */
+  authenticatorRemoved?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * Recovery codes were generated for an account. {brand}
+   */
+  recoveryCodesCreated?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * A recovery code was used to sign in. {left} {brand}
+   */
+  recoveryCodeUsed?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * An administrator or the operator of the site removed passkeys and codes. {by} {brand}
+   */
+  factorsReset?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * An administrator of the previous site was imported. {brand}
+   */
+  administratorKept?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * A visitor sent a message, to the team. {name} {address} {subject} {time} {message} {spam} {brand}
+   */
+  contactMessage?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+  };
+  /**
+   * Someone applied for a program. {name} {program} {group} {brand}
+   */
+  applicationApplied?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * An applicant was accepted. {name} {program} {group} {brand}
+   */
+  applicationAccepted?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * An applicant was put on the waiting list. {name} {program} {group} {brand}
+   */
+  applicationWaiting?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * An applicant was declined. {name} {program} {group} {brand}
+   */
+  applicationDeclined?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * An applicant withdrew. {name} {program} {group} {brand}
+   */
+  applicationWithdrawn?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * The place of an applicant is confirmed. {name} {program} {group} {brand}
+   */
+  applicationEnrolled?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * A participant has done all required deliverables. {name} {program} {group} {brand}
+   */
+  applicationCompleted?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * The team recorded that a participant no longer takes part. {name} {program} {group} {brand}
+   */
+  applicationLeft?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * Once a week, to the team, if the content has several new problems. {count} {brand}
+   */
+  weeklyFindings?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * Once a week, to the team, if the content has one new problem. {count} {brand}
+   */
+  weeklyFindingsOne?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * The receiver of a webhook failed for too long, to administrators. {host} {reason} {brand}
+   */
+  webhookSwitchedOff?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -3389,6 +3997,7 @@ export interface PageTextsSelect<T extends boolean = true> {
         text?: T;
         askTitle?: T;
         signIn?: T;
+        sent?: T;
         emptyTitle?: T;
         empty?: T;
         emptyVideo?: T;
@@ -3560,6 +4169,517 @@ export interface SiteSettingsSelect<T extends boolean = true> {
       };
   answersArePublic?: T;
   questionDigest?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "brand_select".
+ */
+export interface BrandSelect<T extends boolean = true> {
+  accent?: T;
+  fonts?: T;
+  logo?: T;
+  logoOnDark?: T;
+  mark?: T;
+  signature?: T;
+  signatoryName?: T;
+  signatoryRole?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "emails_select".
+ */
+export interface EmailsSelect<T extends boolean = true> {
+  answerReady?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  questionDigest?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  questionDigestOne?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  eventSeat?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  eventWaiting?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  eventPromoted?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  eventChanged?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  eventCancelled?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  eventRemoved?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  eventReleased?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  eventDayBefore?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  eventHourBefore?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  eventHourBeforeOnline?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  eventFeedback?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  eventRecording?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  eventSeveralSeat?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  eventSeveralWaiting?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  eventSeveralChanged?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  eventSeveralCancelled?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  eventSeveralReleased?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  eventSeveral?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  seatLink?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  seatLinkKnown?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  waitingLink?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  waitingLinkKnown?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  eventMessage?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  certificateValid?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  certificateProgram?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  certificateRevoked?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  certificateWithdrawn?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  certificateSeriesWithdrawn?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  confirmAddress?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  alreadyRegistered?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  invitation?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  resetPassword?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  passwordChanged?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  proofCode?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+      };
+  deletionCode?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+      };
+  apiKeyCreated?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  passkeyAdded?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  passkeyRemoved?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  passkeyRefused?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  authenticatorAdded?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  authenticatorReplaced?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  authenticatorRemoved?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  recoveryCodesCreated?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  recoveryCodeUsed?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  factorsReset?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  administratorKept?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  contactMessage?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+      };
+  applicationApplied?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  applicationAccepted?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  applicationWaiting?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  applicationDeclined?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  applicationWithdrawn?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  applicationEnrolled?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  applicationCompleted?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  applicationLeft?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  weeklyFindings?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  weeklyFindingsOne?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  webhookSwitchedOff?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -9,6 +9,9 @@ import { BUILD_FILES, toPath } from '../../src/platform/routes.mjs'
 
 const OF_THE_BUILD = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+/** Pages name them without a version, and a brand may replace them at any time (entry/brand.mjs). */
+const REPLACEABLE = ['/placeholder.svg', '/hero.svg', '/global-error.css']
+const FOR_A_MINUTE = 'public, max-age=60'
 
 /**
  * Serves the files of the build and of public/ that exist at startup. Build files are immutable and
@@ -20,6 +23,8 @@ export function serveStaticFiles(dir) {
   const files = new Map([
     ...list(path.join(dir, '.next/static'), BUILD_FILES, OF_THE_BUILD),
     ...list(path.join(dir, 'public'), '/', FOR_A_DAY),
+    // Their names change with their content too (scripts/fonts.mjs).
+    ...list(path.join(dir, 'public/fonts'), '/fonts/', OF_THE_BUILD),
   ])
   return (request, response, next) => {
     const address = toPath(request.url)
@@ -53,6 +58,7 @@ function list(folder, prefix, cacheControl) {
   return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const type = !/\.(?:br|gz|map|x?html?)$/.test(name) && contentType(path.extname(name))
     const address = prefix + name.split(path.sep).map(encodeURIComponent).join('/')
-    return type ? [[address, { file: path.join(folder, name), type, cacheControl }]] : []
+    const control = REPLACEABLE.includes(address) ? FOR_A_MINUTE : cacheControl
+    return type ? [[address, { file: path.join(folder, name), type, cacheControl: control }]] : []
   })
 }

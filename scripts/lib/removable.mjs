@@ -30,6 +30,11 @@ export const REMOVABLE = {
   ],
   developers: ['src/app/(web)/(site)/developers'],
   'legacy-import': ['scripts/import.mjs'],
+  rosters: [
+    'src/app/(web)/(admin)/admin/[kind]/[id]/people/add',
+    'src/app/(web)/(admin)/admin/[kind]/[id]/people/attendance',
+    'src/app/(web)/(admin)/admin/_components/roster-frame.tsx',
+  ],
   internship: [
     'src/app/(web)/(site)/internships',
     'src/app/(web)/(account)/internships',
@@ -51,6 +56,7 @@ export const LISTS = [
 
 /** They compare docs and the repository with the whole program, so that the copy lacks them. */
 export const TESTS_OF_THE_TREE = [
+  'scripts/lib/emails-document.test.ts',
   'scripts/lib/image.test.ts',
   'scripts/lib/permissions-document.test.ts',
   'scripts/lib/promises.test.ts',

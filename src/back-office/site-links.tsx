@@ -6,7 +6,7 @@ export function SiteLinks({ user }: ServerProps) {
   const links = [
     { href: '/', label: 'View the site' },
     ...(isAdmin(user) ? [{ href: '/admin/dashboard', label: 'Admin Dashboard' }] : []),
-    { href: '/cms/year', label: 'Year' },
+    { href: '/cms/year', label: 'Calendar' },
   ]
   return links.map(({ href, label }) => (
     // A full page load, because the site has its own root layout.

@@ -5,6 +5,8 @@ import type { PersonalData } from '@/features/accounts/server/guard-personal-dat
 import { announceMessage, queueContactMail } from '@/features/contact/server/messages'
 import { CONTACT_MESSAGE_MONTHS } from '@/platform/mail/queued-mails'
 
+/** The message is read as a text above, not in fields. */
+const READ = { components: { Field: '/back-office/no-field#NoField' } }
 const AS_SENT = { create: denyAll, update: denyAll }
 
 /** Stored first and emailed afterwards. Only administrators read this personal data. */
@@ -17,7 +19,7 @@ export const ContactMessages: CollectionConfig = {
   admin: {
     group: 'People',
     useAsTitle: 'subject',
-    description: `Messages from the contact page. Select "handled" when you have replied. Messages are deleted after ${CONTACT_MESSAGE_MONTHS} months.`,
+    description: `Messages from the contact page. “Reply” opens your mail program and marks the message as handled. Messages are deleted after ${CONTACT_MESSAGE_MONTHS} months.`,
     defaultColumns: ['subject', 'name', 'fromEmail', 'createdAt', 'possibleSpam', 'handled'],
   },
   access: access({ admin: admins, read: admins, write: admins, create: denyAll }),
@@ -27,17 +29,33 @@ export const ContactMessages: CollectionConfig = {
     example: { update: { handled: true } },
   },
   fields: [
-    { name: 'name', type: 'text', required: true, maxLength: 200, access: AS_SENT },
+    {
+      name: 'letter',
+      type: 'ui',
+      admin: {
+        disableListColumn: true,
+        components: { Field: '/features/contact/ui/cms/sent-message#SentMessage' },
+      },
+    },
+    { name: 'name', type: 'text', required: true, maxLength: 200, access: AS_SENT, admin: READ },
     {
       name: 'fromEmail',
-      label: 'E-mail',
+      label: 'Email',
       type: 'email',
       required: true,
       validate: validateEmail,
       access: AS_SENT,
+      admin: READ,
     },
-    { name: 'subject', type: 'text', required: true, maxLength: 300, access: AS_SENT },
-    { name: 'message', type: 'textarea', required: true, maxLength: 5000, access: AS_SENT },
+    { name: 'subject', type: 'text', required: true, maxLength: 300, access: AS_SENT, admin: READ },
+    {
+      name: 'message',
+      type: 'textarea',
+      required: true,
+      maxLength: 5000,
+      access: AS_SENT,
+      admin: READ,
+    },
     {
       name: 'possibleSpam',
       type: 'checkbox',

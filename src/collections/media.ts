@@ -20,7 +20,7 @@ export const Media = withCapabilities([announced(() => [tags.all])], {
   forceSelect: { filename: true, prefix: true },
   admin: {
     group: 'Site',
-    description: 'Pictures. Every upload is re-encoded and served in three widths.',
+    description: 'Pictures of pages and records. Each needs a description.',
     defaultColumns: ['filename', 'alt'],
     listSearchableFields: ['filename', 'alt'],
     pagination: { defaultLimit: 24, limits: [24, 48, 96] },

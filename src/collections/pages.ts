@@ -9,12 +9,13 @@ import { publishedAt, slug, title } from './fields/fields'
 import { meta } from './fields/meta'
 import { lockedTree, placedInTree } from '@/features/pages/server/page-tree'
 import type { Page } from '@/payload-types'
+import { hideUntouched } from '@/platform/records/untouched-drafts'
 import { tags } from '@/lib/tags'
 import { previewed } from './shared/previewed'
 
 const capabilities = [
   lockedTree,
-  drafted(),
+  drafted({ autosave: true }),
   indexed('pages'),
   addressed('pages'),
   announced<Page>(({ path }) => [tags.pages, tags.page(path ?? '')]),
@@ -30,6 +31,7 @@ export const Pages = withCapabilities(capabilities, {
     useAsTitle: 'title',
     description: 'Pages of the site, such as /about and /terms. A page may be below another one.',
     defaultColumns: ['title', 'path', 'lastUpdated', '_status'],
+    baseFilter: hideUntouched('pages'),
     ...previewed('pages'),
   },
   custom: {

@@ -65,8 +65,9 @@ export const Redirects = withCapabilities([announced(() => [tags.redirects])], {
       hooks: { beforeValidate: [toStoredTo] },
       admin: {
         placeholder: '/workshops',
+        components: { afterInput: ['/features/pages/ui/cms/link-target#LinkTarget'] },
         description:
-          'A path of this site or an https URL. A prefix that leads to a prefix, like /new/*, keeps the rest of the path.',
+          'Type a title and choose it, or enter a path of this site or an https URL. A prefix that leads to a prefix, like /new/*, keeps the rest of the path.',
       },
     },
     {

@@ -28,7 +28,11 @@ export const Series = withCapabilities([indexed('series')], {
     group: 'Learning',
     useAsTitle: 'title',
     description: 'Repeating an event creates one. Its page lists the published events.',
-    defaultColumns: ['title', 'slug', 'rule', 'updatedAt'],
+    defaultColumns: ['title', 'slug', 'updatedAt'],
+    custom: {
+      isMade:
+        'A series is made from an event: open a workshop or webinar with a date, choose “Copy or repeat”, and repeat it.',
+    },
     listSearchableFields: ['title', 'slug'],
   },
   access: access({ admin: staff, read: publicSeriesWhere, write: staff }),
@@ -51,6 +55,14 @@ export const Series = withCapabilities([indexed('series')], {
     },
   },
   fields: [
+    {
+      name: 'dates',
+      type: 'ui',
+      admin: {
+        disableListColumn: true,
+        components: { Field: '/features/events/ui/cms/series-dates#SeriesDates' },
+      },
+    },
     title,
     { ...description, required: false },
     {
@@ -69,7 +81,9 @@ export const Series = withCapabilities([indexed('series')], {
       maxLength: 300,
       admin: {
         position: 'sidebar',
-        description: 'The rule by which the dates were generated. Changing it moves no event.',
+        components: { Field: '/features/events/ui/cms/rule-field#RuleField' },
+        description:
+          'How the dates were made. To move them, open one and save all upcoming events.',
       },
     },
     seriesTimeZone,

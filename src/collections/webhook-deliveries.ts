@@ -10,7 +10,7 @@ import { sendAgainEndpoint } from '@/features/webhooks/server/manage'
  */
 export const WebhookDeliveries: CollectionConfig = {
   slug: 'webhook_deliveries',
-  labels: { singular: 'Delivery', plural: 'Deliveries' },
+  labels: { singular: 'Webhook delivery', plural: 'Webhook deliveries' },
   lockDocuments: false,
   disableDuplicate: true,
   defaultSort: '-createdAt',

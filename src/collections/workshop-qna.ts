@@ -111,7 +111,7 @@ export const WorkshopQna = withCapabilities(capabilities, {
     {
       name: 'about',
       type: 'ui',
-      admin: { components: { Cell: '/back-office/cells/target-cell#TargetCell' } },
+      admin: { components: { Cell: '/back-office/cells/event-cell#EventCell' } },
     },
     {
       name: 'questionerName',

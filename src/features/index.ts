@@ -2,12 +2,14 @@ import { registerFeatures } from '@/platform/feature'
 import { accounts } from './accounts/feature'
 import { admin } from './admin/feature'
 import { audit } from './audit/feature'
+import { brand } from './brand/feature'
 import { catalog } from './catalog/feature'
 import { certificates } from './certificates/feature'
 import { contact } from './contact/feature'
 import { events } from './events/feature'
 import { feedback } from './feedback/feature'
 import { health } from './health/feature'
+import { help } from './help/feature'
 import { instructors } from './instructors/feature'
 import { internship } from './internship/feature'
 import { learning } from './learning/feature'
@@ -15,7 +17,9 @@ import { legacyImport } from './legacy-import/feature'
 import { pages } from './pages/feature'
 import { questions } from './questions/feature'
 import { redirects } from './redirects/feature'
+import { rosters } from './rosters/feature'
 import { search } from './search/feature'
+import { setup } from './setup/feature'
 import { spreadsheets } from './spreadsheets/feature'
 import { webhooks } from './webhooks/feature'
 
@@ -26,18 +30,22 @@ export const FEATURES = registerFeatures([
   questions,
   learning,
   events,
+  rosters,
   certificates,
   feedback,
   accounts,
   contact,
   internship,
   pages,
+  brand,
   redirects,
   search,
   health,
   webhooks,
   audit,
   admin,
+  setup,
   spreadsheets,
   legacyImport,
+  help,
 ])

@@ -14,7 +14,10 @@ export function drafted(slug: 'home' | 'internship', tag: string): Drafted {
     lockDocuments: false,
     // Payload asks without it whether a published state exists.
     forceSelect: { _status: true },
-    versions: { max: 25, drafts: { schedulePublish: true } },
+    versions: {
+      max: 25,
+      drafts: { schedulePublish: true, autosave: { interval: 1500, showSaveDraftButton: true } },
+    },
     access: { read: visibleOrStaff, readVersions: staff, update: staff },
     hooks: {
       beforeOperation: [prepareWrite],

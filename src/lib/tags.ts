@@ -27,6 +27,7 @@ export const tags = {
   series: 'series',
   faqs: 'faqs',
   site: 'site-settings',
+  brand: 'brand',
   navigation: 'navigation',
   home: 'home',
   internship: 'internship',

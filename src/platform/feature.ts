@@ -11,12 +11,15 @@ import type { SiteEvent } from './announce/events'
 import type { SchemaHook } from './database/schema-hook'
 import type { Scope } from './database/transaction'
 import type { HomeCard } from './home-card'
+import type { MailLook } from './mail/look'
 import type { Identity } from './identity'
+import type { MailGroup } from './mail/mail-entry'
 import type { MessageHandler } from './outbox/handler'
 import type { Extension } from './use-cases/extension'
 import type { Json } from './use-cases/json-schema'
 import type { UseCase } from './use-cases/use-case'
 import type { EventKind } from '@/lib/records/target'
+import type { User } from '@/payload-types'
 
 /**
  * What a feature gives to the rest of the program: src/features/<name>/feature.ts, which is named
@@ -41,6 +44,8 @@ export type Feature = {
   useCases?: Record<string, UseCase>
   /** Tables, columns and indexes that fields of Payload cannot express. */
   tables?: SchemaHook[]
+  /** The emails that it sends to people. */
+  mails?: MailGroup
   /** What the outbox does with messages of its kinds. */
   messages?: MessageHandler[]
   /** Work that the leading instance repeats. */
@@ -51,6 +56,8 @@ export type Feature = {
   outgoing?: Outgoing
   /** The part `webhooks` of the API reference. */
   describeWebhooks?: (siteUrl: string) => Json
+  /** The colors and the logo of emails. One feature says so. */
+  mailLook?: (req: PayloadRequest) => Promise<MailLook | undefined>
   /** Who sends a request. One feature says so. */
   identity?: Identity
 
@@ -60,7 +67,7 @@ export type Feature = {
   homeCards?: HomeCard[]
 
   /** Records with personal data that the search of staff finds, at most `most`. */
-  searchForStaff?: (req: PayloadRequest, term: string, most: number) => Promise<FoundRecords>
+  searchForStaff?: (asker: Seeker, term: string, most: number) => Promise<FoundRecords>
 
   /** What it stores about a user, as "Download my data" names and selects it. */
   accountData?: Record<string, (userId: number) => SQL>
@@ -102,8 +109,17 @@ export type FoundRecords = {
   slug: string
   label: string
   total: number
-  records: { id: number; title: string; isDraft: boolean }[]
+  records: {
+    id: number
+    title: string
+    isDraft: boolean
+    /** Of its page, also of a draft's later one. */
+    path: string | null
+  }[]
 }
+
+/** Who searches. */
+export type Seeker = { payload: Payload; user: User | null }
 
 /** `secret` is the part of the path that no administrator sees. */
 export type NoticeLink = { path: string; secret: string }
@@ -158,6 +174,7 @@ export function refuseDuplicates(list: readonly Feature[]): void {
     'use case': ({ useCases = {} }) => Object.keys(useCases),
     address: ({ useCases = {} }) => Object.values(useCases).flatMap(({ at }) => at ?? []),
     'kind of message': ({ messages = [] }) => messages.map(([kind]) => kind),
+    email: ({ mails }) => mails?.entries.map(({ id }) => id) ?? [],
     view: ({ backOffice }) => Object.keys(backOffice?.views ?? {}),
   }
   for (const [part, read] of Object.entries(parts)) {

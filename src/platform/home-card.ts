@@ -16,6 +16,6 @@ export type HomeCard = {
   more?: { href: string; label: string }
   isForAdmins?: true
   isPeoplesData?: true
-  /** Reads at most `most` lines. */
-  read: (asker: Asker, most: number) => Promise<Card>
+  /** Reads at most `most` lines. Null if there is no card. */
+  read: (asker: Asker, most: number) => Promise<Card | null>
 }

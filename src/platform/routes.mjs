@@ -8,6 +8,7 @@
  *   the query, and may get one of this age
  * @property {boolean} [readsQuery] the response varies by query (src/proxy.ts)
  * @property {boolean} [isFramed] shown in a frame by our own pages
+ * @property {boolean} [usesCamera] may ask for the camera
  * @property {boolean} [takesPayment] may open a payment window
  * @property {'anywhere' | 'listed origins'} [takesPostsFrom] other origins whose pages may send
  *   unsafe requests; none by default
@@ -45,6 +46,7 @@ export const ROUTES = [
 
   ...rows({ ...PUBLIC, holdsToken: true }, '/certificates/:code'),
   ...rows({ ...PUBLIC, holdsSecret: true, holdsToken: true }, '/feedback/:token'),
+  ...rows({ ...PUBLIC, holdsSecret: true, holdsToken: true, usesCamera: true }, '/door/:token'),
   ...rows(PUBLIC, '/certificates/status/:list'),
   ...rows(PUBLIC, '/certificates/:code/badge.json', '/certificates/:code/share.png'),
 

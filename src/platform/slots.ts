@@ -9,6 +9,8 @@ type EventRef = { kind: EventKind; id: number }
 export type StaffedEvent = {
   event: EventRef
   counts: { attended: number; certified: number }
+  /** Attendance can be recorded. */
+  hasOpened: boolean
   isOver: boolean
   isCancelled: boolean
 }

@@ -20,9 +20,11 @@ export function Catalogue({
   pagination?: ReactNode
 }) {
   return (
-    <div className="group/catalogue flex flex-col gap-8">
-      {filters}
-      <ListCount count={count} />
+    <div className="group/catalogue flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        {filters}
+        <ListCount count={count} />
+      </div>
       <div className="wrap-anywhere group-has-[[data-link-pending]]/catalogue:hidden">
         {children}
       </div>

@@ -21,6 +21,25 @@ export function EmptyState({
   )
 }
 
+/** The same in one line, for a page of several lists. */
+export function EmptyLine({
+  title,
+  children,
+  action,
+}: {
+  title: string
+  children: ReactNode
+  action?: ReactElement
+}) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+      <p className="font-semibold">{title}</p>
+      <p className="min-w-0 text-ink-muted">{children}</p>
+      {action}
+    </div>
+  )
+}
+
 /** Shown when a list cannot be loaded. `noun` names its entries, for example "workshops". */
 export function ListUnavailable({ noun }: { noun: string }) {
   return (

@@ -91,7 +91,16 @@ export function ListCount({ count }: { count: string | null }) {
         link.getAttribute('href') === pathname + search &&
         [...(link.closest('nav')?.querySelectorAll('a') ?? [])].some(leadsToPrevious),
     )
-    ;((!isPageLink && filter) || line.current)?.focus({ preventScroll: true })
+    // The filter may be in a menu that is closed again, and the menus behind the button of phones.
+    const menus = [...document.querySelectorAll<HTMLElement>('main details > summary')]
+    const closed = menus.filter(
+      (summary) => filter && summary.parentElement?.nextElementSibling?.contains(filter),
+    )
+    const places = isPageLink ? [line.current] : [filter, ...closed, line.current]
+    for (const place of places) {
+      place?.focus({ preventScroll: true })
+      if (document.activeElement !== document.body) break
+    }
     if (spoken.current) spoken.current.textContent = count ?? 'Nothing found'
   }, [count])
 
@@ -99,7 +108,7 @@ export function ListCount({ count }: { count: string | null }) {
     <p
       ref={line}
       tabIndex={-1}
-      className="min-h-6 border-t border-line pt-4 text-sm text-ink-muted tabular-nums outline-none"
+      className="min-h-6 text-sm text-ink-muted tabular-nums outline-none"
     >
       <span>{count}</span>
       <span ref={spoken} role="status" className="sr-only" />

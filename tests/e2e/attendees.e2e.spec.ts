@@ -196,7 +196,7 @@ test('E-13 E-22 rescheduling, canceling and deleting an event ask with the numbe
 
   await page.goto(edit)
   await expect(page.getByLabel('Seats')).toHaveValue('20')
-  await page.getByLabel('Event', { exact: true }).selectOption('cancelled')
+  await page.getByLabel('Event status', { exact: true }).selectOption('cancelled')
   await page.getByLabel('Cancellation note').fill('Ill.')
   await page.getByRole('button', { name: 'Update Webinar' }).click()
   await dialog(page).getByRole('button', { name: 'Cancel event' }).click()

@@ -36,7 +36,7 @@ async function anEndedEvent(browser: Browser, admin: APIRequestContext) {
   return { id: doc.id, owner: context, email: account.email }
 }
 
-test('F-05 F-06 F-08 F-13 from recorded attendance to a certificate that anyone verifies', async ({
+test('F-05 F-06 F-08 F-13 B-06 from recorded attendance to a certificate that anyone verifies', async ({
   browser,
   context,
   page,
@@ -78,13 +78,22 @@ test('F-05 F-06 F-08 F-13 from recorded attendance to a certificate that anyone 
     await expect(phone.getByText('Valid', { exact: true })).toBeVisible()
     await expect(phone.getByText('Ada Lovelace', { exact: true })).toBeVisible()
     await expect(phone.getByText('2.5 hours')).toBeVisible()
+    await expect(phone.getByText('This certificate is authentic.')).toBeVisible()
+    const linkedIn = phone.getByRole('link', { name: 'Add to LinkedIn' })
+    await expect(linkedIn).toHaveAttribute('href', /certUrl=.+%2Fcertificates%2F/)
     await expect(phone.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
     await expectNoAxeViolations(phone)
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
     // On paper it is black on white and one sheet, whatever the theme.
-    const pdf = await phone.pdf({ preferCSSPageSize: true })
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+    for (const paper of [
+      { preferCSSPageSize: true },
+      { format: 'A4', landscape: true },
+      { format: 'Letter', landscape: true },
+    ]) {
+      const pdf = await phone.pdf(paper)
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+    }
     await phone.emulateMedia({ media: 'print', colorScheme })
     const colors = await phone.locator('.certificate-name').evaluate((element) => {
       const { backgroundColor } = getComputedStyle(element.closest('.certificate') ?? element)

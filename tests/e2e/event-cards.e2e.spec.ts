@@ -62,7 +62,7 @@ test('U-14 on phones, "Register" stays in view while the event takes registratio
 }) => {
   const event = await aWorkshop({ startsAt: inDays(1), description: 'Long.\n\n'.repeat(60) })
   await page.goto(event.path)
-  const bar = page.locator('.register-bar').getByRole('link', { name: 'Register' })
+  const bar = page.locator('.register-bar').getByRole('button', { name: 'Register' })
   await expect(bar).toBeInViewport()
   await page.getByRole('heading', { name: 'Have Questions?' }).scrollIntoViewIfNeeded()
   await expect(bar).toBeInViewport()
@@ -91,20 +91,30 @@ test('U-12 a search without words and webinars begin with the soonest', async ({
   expect(starts).toEqual([...starts].sort())
 })
 
-test('U-13 categories have counts, and small ones are one press away without scripts', async ({
+test('U-13 filters have counts and keep their places, on phones behind one button, without scripts', async ({
   browser,
 }) => {
   await aWorkshop({ category: ['Cybersecurity'] })
-  const context = await browser.newContext({ baseURL: ORIGIN, javaScriptEnabled: false })
+  const context = await browser.newContext({
+    baseURL: ORIGIN,
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 800 },
+  })
   const page = await context.newPage()
   await page.goto('/workshops')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 })
   const filters = page.getByRole('navigation', { name: 'Categories' })
-  await expect(filters.getByRole('link')).toHaveCount(6)
-  await filters.getByText(/^\d+ more$/).click()
-  await expect(filters.getByRole('link')).toHaveCount(13)
+  await expect(filters).toBeHidden()
+  await page.getByText('Filter', { exact: true }).click()
+  const order = await filters.getByRole('link').allInnerTexts()
+  expect(order).toHaveLength(13)
   const link = filters.getByRole('link', { name: /^Cybersecurity/ })
   const count = Number(/\d+$/.exec((await link.innerText()).trim())?.[0])
   await link.click()
   await expect(page.getByText(new RegExp(`^${count} workshops? in Cybersecurity$`))).toBeVisible()
+  await page.getByText('Filter (1)', { exact: true }).click()
+  const toName = (text: string) => text.replace(/\s*\d+$/, '')
+  const after = await filters.getByRole('link').allInnerTexts()
+  expect(after.map(toName)).toEqual(order.map(toName))
   await context.close()
 })

@@ -5,7 +5,9 @@ import { site } from '../support/site'
 
 const origin = site.url
 const CONTENT = ['workshops', 'webinars', 'tutorials', 'workshop_qna', 'users', 'pages', 'faqs']
-const GLOBALS = ['site-settings', 'home', 'internship', 'navigation', 'page-texts']
+const GLOBALS = [
+  ...['site-settings', 'brand', 'home', 'internship', 'navigation', 'page-texts', 'emails'],
+]
 
 /** What requests from elsewhere look like: other sites, sandboxed frames, old browsers. */
 const FOREIGN: Record<string, string>[] = [
@@ -50,6 +52,7 @@ test('S-78 no other site writes anything with the cookie of an administrator', a
     ['DELETE', '/api/faqs?where[id][exists]=true', {}],
     ['POST', `/api/workshops/${id}/duplicate`, {}],
     ['POST', '/api/globals/site-settings', { brand: 'Forged' }],
+    ['POST', '/api/globals/brand', { accent: '#5b21b6' }],
     [
       'POST',
       '/api/users',
@@ -58,6 +61,7 @@ test('S-78 no other site writes anything with the cookie of an administrator', a
     ['POST', '/api/graphql', { query: `mutation { deleteWorkshop(id: ${id}) { id } }` }],
     ['POST', '/api/init-data', {}],
     ['POST', '/api/mails/try-again', { all: true }],
+    ['POST', '/api/mails/test', { id: 'invitation' }],
     ['POST', '/api/contact', { name: 'x', email: 'x@evil.test', subject: 'x', message: 'x' }],
     ['POST', '/api/questions/preview', { answer: 'x' }],
     ['POST', '/api/questions/claim', { id, own: true }],

@@ -61,7 +61,7 @@ async function aTutorial(browser: Browser, data: object) {
   return { id, title, path: `/tutorials/${slug}` }
 }
 
-const done = (page: Page) => page.getByRole('button', { name: 'Done', exact: true })
+const done = (page: Page) => page.getByRole('button', { name: /^(Done|Mark as done)$/ })
 const reported = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/api/viewer/progress'))
 const isWide = (page: Page) =>

@@ -189,8 +189,8 @@ function toAddresses(page: string): string[] {
   if (page.startsWith('/admin/imports/')) return []
   // Wrong codes are limited: tests/e2e/certificates looks at the other two.
   if (/^\/certificates\/.*\//.test(page)) return []
-  // Its tokens are in mails: tests/e2e/attendees looks at it.
-  if (page.startsWith('/check-in')) return []
+  // Their tokens are in mails and shown once: tests/e2e/attendees and door look at them.
+  if (/^\/(check-in|door)\//.test(page)) return []
   if (page.startsWith('/preview/') && page.endsWith('{id}'))
     return [fill(String(drafts[page.split('/')[2] as Kind]))]
   return [fill(id)]

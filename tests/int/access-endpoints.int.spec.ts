@@ -114,9 +114,11 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
   const name = formatNames(slug).singular
   const [text, group] = {
     'site-settings': ['tagline'],
+    brand: ['signatoryRole'],
     home: ['headline'],
     internship: ['title'],
     'page-texts': ['intro', 'workshops'],
+    emails: ['heading', 'invitation'],
     navigation: ['title', 'columns'],
   }[slug] as [string, string?]
   const isList = group === 'columns'
@@ -171,7 +173,11 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
   })
 
   /** GraphQL wants the required fields with every change. */
-  const required = slug === 'site-settings' ? 'brand: "Atelier", timeZone: "Asia/Kolkata", ' : ''
+  const needed: Partial<Record<GlobalSlug, string>> = {
+    'site-settings': 'brand: "Atelier", timeZone: "Asia/Kolkata", ',
+    brand: 'fonts: workshop, ',
+  }
+  const required = needed[slug] ?? ''
   const given = (value: string) =>
     group ? `${group}: { ${text}: "${value}" }` : `${text}: "${value}"`
   const writers = {

@@ -2,10 +2,12 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPrivateFields } from '@/features/audit/server/audit-writes'
+import { listVersions } from '@/features/audit/server/list-versions'
 import { env } from '@/env'
 import { listChanges } from '@/features/admin/server/log-queries'
 import { onPool } from '@/platform/database/on-pool'
 import type { Change } from '@/lib/records/changes'
+import type { User } from '@/payload-types'
 import { inRequest } from '../support/in-request'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
@@ -234,5 +236,57 @@ describe('S-99 what is written down', () => {
     expect(docs[0]).toMatchObject({ action: 'update', actor: ada.user?.id })
     expect(JSON.stringify(docs[0]?.changes)).toContain('Marker')
     await set(tagline ?? null)
+  })
+})
+
+describe('A-84 versions', () => {
+  const owner = (slug: string, id?: number) => {
+    const { collections, globals } = payload.config
+    const entity = [...collections, ...globals].find((item) => item.slug === slug)
+    return { slug, id, flattenedFields: entity?.flattenedFields ?? [] }
+  }
+  const save = (who: Person, id: number, json: object, query = {}) =>
+    callRest('PATCH', `/workshops/${id}`, { cookie: who.cookie, json, query })
+
+  test('A-84 learners and visitors read none', async () => {
+    const id = await create(ed, 'Kept')
+    for (const user of [lina.user, null]) {
+      await expect(listVersions(payload, user as User, owner('workshops', id))).rejects.toThrow()
+    }
+  })
+
+  test('A-84 each version names who saved it and which fields changed, also after a sitting', async () => {
+    const id = await create(ed, 'Named')
+    await save(ada, id, { venue: 'Cellar', mode: 'in-person', _status: 'published' })
+    const autosave = { draft: 'true', autosave: 'true' }
+    await save(ed, id, { title: 'Named a' }, autosave)
+    await save(ed, id, { title: 'Named b' }, autosave)
+    const [newest, second, first] = await listVersions(
+      payload,
+      ed.user as User,
+      owner('workshops', id),
+    )
+    const name = ({ user }: Person) => user?.fullName || user?.email
+    expect(newest).toMatchObject({ isPublished: false, who: name(ed), changed: ['Title'] })
+    expect(second).toMatchObject({ isPublished: true, who: name(ada) })
+    expect(second?.changed?.sort()).toEqual(['Mode', 'Venue'])
+    expect(first).toMatchObject({ who: name(ed), changed: null })
+  })
+
+  test('A-84 the versions of a global do too', async () => {
+    const { headline } = await payload.findGlobal({ slug: 'home' })
+    const set = (value: unknown) =>
+      callRest('POST', '/globals/home', {
+        cookie: ada.cookie,
+        json: { headline: value, _status: 'published' },
+      })
+    await set('One')
+    await set('Two')
+    const [newest] = await listVersions(payload, ed.user as User, owner('home'))
+    expect(newest).toMatchObject({
+      who: ada.user?.fullName || ada.user?.email,
+      changed: ['Headline'],
+    })
+    await set(headline ?? null)
   })
 })

@@ -9,7 +9,10 @@ import {
 import type { Client } from '@/features/accounts/server/client'
 import { confirmAddress as confirmAddressOrThrow } from '@/features/accounts/server/confirm-address'
 import { register as registerOrThrow } from '@/features/accounts/server/register'
-import { resetPassword as resetPasswordOrThrow } from '@/features/accounts/server/reset-password'
+import {
+  findInvited,
+  resetPassword as resetPasswordOrThrow,
+} from '@/features/accounts/server/reset-password'
 import { createSecret } from '@/lib/secrets'
 import { WRONG, signIn as signInOrThrow } from '@/features/accounts/server/sign-in'
 import { env } from '@/env'
@@ -440,5 +443,23 @@ describe('invitation', () => {
     expect(await resetPassword(asked)).toMatchObject({ ok: true })
     expect((await add(admin, other, { password: aPassword() })).status).toBe(201)
     expect(await mailsTo(payload, other)).toEqual([])
+  })
+
+  test('A-82 only the link of a first password belongs to somebody who was invited', async () => {
+    const admin = await signInCookie(await aUser(payload, { role: 'admin' }))
+    const [email, known] = [anAddress(), await aUser(payload)]
+    expect(await findInvited({ payload, token: 'x' })).toBeNull()
+    await requestPasswordReset({ payload, client: aClient(), email: known.email })
+    expect(await findInvited({ payload, token: await open(known.email) })).toBeNull()
+
+    await add(admin, email, { role: 'editor' })
+    const token = await open(email)
+    expect(await findInvited({ payload, token })).toBe(email)
+    await onPool(
+      payload,
+      sql`insert into identities (user_id, provider, subject)
+          select id, 'google', ${email} from profiles where email = ${email}`,
+    )
+    expect(await findInvited({ payload, token })).toBeNull()
   })
 })

@@ -1,9 +1,13 @@
-import type { Field, Payload, PayloadRequest } from 'payload'
+import type { Field, Payload } from 'payload'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findTitles } from '@/features/search/ui/cms/find-titles'
+import { findTitles } from '@/features/search/server/find-titles'
+import { checkAll } from '@/features/health/server/sweep'
+import { listFindings } from '@/features/health/server/list-findings'
+import { listWaitingTargets } from '@/features/questions/server/waiting-targets'
 import { findUses } from '@/features/health/server/find-uses'
 import { CONTENT, CONTENT_SLUGS } from '@/features/catalog/content/content-types'
 import type { User } from '@/payload-types'
+import { callOwn } from '../support/call-own'
 import { aPicture, richText } from '../support/fixtures'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
@@ -80,8 +84,7 @@ test('A-66 a global that shows a picture in two places is listed once', async ()
 })
 
 test('A-67 the search finds content by title, drafts included, and no people', async () => {
-  const search = async (words: string) =>
-    findTitles({ payload, user: editor.user } as unknown as PayloadRequest, words)
+  const search = async (words: string) => findTitles({ payload, user: editor.user as User }, words)
   expect(await search(editor.user?.email ?? '')).toEqual([])
   const { id } = await payload.create({
     collection: 'webinars',
@@ -94,10 +97,63 @@ test('A-67 the search finds content by title, drafts included, and no people', a
     slug: 'webinars',
     label: 'Webinars',
     total: 1,
-    records: [{ id, title: `${RUN} talk`, isDraft: true }],
+    records: [
+      { id, title: `${RUN} talk`, isDraft: true, path: expect.stringContaining('-talk') as string },
+    ],
   })
   const found = (await search(`${RUN} picture`)).find(({ slug }) => slug === 'media')
   expect(found?.records.map((one) => one.id)).toContain(picture.id)
+})
+
+test('A-80 the dates of one course differ wherever staff read their names', async () => {
+  const picture = await aMedia()
+  const title = `${RUN} course`
+  const make = (startsAt: string, data: object) =>
+    payload.create({
+      collection: 'workshops',
+      data: { ...common, title, startsAt, _status: 'published', image: picture.id, ...data },
+      ...as,
+    } as never)
+  const one = (await make('2031-01-16T10:00:00.000Z', {})) as { id: number }
+  await make('2031-01-23T20:00:00.000Z', { eventStatus: 'cancelled' })
+  const labels = [`${title} · 16 Jan 2031`, `${title} · 24 Jan 2031 · Cancelled`]
+  const [group] = await findTitles({ payload, user: editor.user as User }, title)
+  expect(group?.records.map((record) => record.title).sort()).toEqual(labels)
+  const uses = await findUses(payload, editor.user as User, picture)
+  expect(uses.map((use) => use.title).sort()).toEqual(labels)
+  const question = { workshop: one.id, question: 'What is paper?' }
+  await payload.create({ collection: 'workshop_qna', data: question, ...as } as never)
+  const targets = await listWaitingTargets(payload)
+  expect(targets.find(({ id, kind }) => kind === 'workshop' && id === one.id)?.title).toBe(
+    labels[0],
+  )
+  await payload.update({
+    collection: 'workshops',
+    id: one.id,
+    data: { image: null },
+    ...as,
+  } as never)
+  await checkAll(payload)
+  const { findings } = await listFindings(payload, { rule: 'short-description', most: 1000 })
+  expect(findings.map(({ record }) => record)).toContain(labels[0])
+})
+
+test('A-81 records are found by staff alone, in the collections that are named', async () => {
+  const find = (query: string, cookie = '') =>
+    callOwn('GET', `/api/records?${new URLSearchParams(query)}`, { cookie })
+  const learner = await aPerson(payload, 'user')
+  expect((await find(`q=${RUN}`)).status).toBe(401)
+  expect((await find(`q=${RUN}`, learner.cookie)).status).toBe(404)
+  for (const query of ['q=', `q=${'x'.repeat(101)}`, 'q=x&among=Users;drop']) {
+    expect([query, (await find(query, editor.cookie)).status]).toEqual([query, 400])
+  }
+  const groups = async (query: string) => {
+    const { body } = await find(query, editor.cookie)
+    return (body?.groups as { slug: string }[]).map(({ slug }) => slug)
+  }
+  expect(await groups(`q=${RUN}`)).toEqual(expect.arrayContaining(['workshops', 'webinars']))
+  expect(await groups(`q=${RUN}&among=webinars,tutorials`)).toEqual(['webinars', 'tutorials'])
+  expect(await groups(`q=${editor.user?.email ?? ''}&among=users`)).toEqual([])
 })
 
 type Labelled = { label: unknown; options?: readonly unknown[] }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
@@ -12,6 +13,7 @@ import {
   verifyBackup,
 } from '../../operate/backup.mjs'
 import { openFolderStore } from '../../operate/media-store.mjs'
+import { recordStep, rehearseRestore } from '../../operate/rehearse.mjs'
 import { startPostgres } from '../../operate/postgres.mjs'
 import { env } from '@/env'
 import { getTestPayload } from '../support/payload'
@@ -50,11 +52,11 @@ async function backUp(name: string) {
   return makeBackup({ client: source, media: openFolderStore(at('media')), target: at(name) })
 }
 
-const migrate = (migrations: string[]) =>
+const migrate = (migrations: string[], at = url) =>
   promisify(execFile)(
     process.execPath,
     ['--conditions=production', '--import', 'tsx', 'scripts/prepare.mjs', 'migrate', ...migrations],
-    { env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'production' } },
+    { env: { ...process.env, DATABASE_URL: at, NODE_ENV: 'production' } },
   )
 
 test('R-25 a backup in which one byte changed is refused', async () => {
@@ -139,4 +141,23 @@ test('R-25 existing data is only overwritten on request, and never under a runni
   await site.query('select pg_advisory_lock(4242)')
   await expect(requireEmptyTarget(target, media, true)).rejects.toThrow('stop it first')
   await site.end()
+})
+
+test('O-03 a rehearsal restores into a server of its own, and leaves nothing behind', async () => {
+  const { folder } = await backUp('rehearsed')
+  const manifest = await verifyBackup(folder)
+  const temporary = () => fs.readdirSync(os.tmpdir()).filter((name) => name.includes('rehearsal'))
+  const before = temporary()
+  const other = {
+    ...manifest,
+    tables: manifest.tables.map((table) => ({ ...table, rows: table.rows + 1 })),
+  }
+  await expect(rehearseRestore({ folder, manifest: other, migrate })).rejects.toThrow(
+    'differs from',
+  )
+  await rehearseRestore({ folder, manifest, migrate })
+  expect(temporary()).toEqual(before)
+  await recordStep(source, 'rehearsal')
+  const steps = await source.query("delete from payload_kv where key = 'first-steps/rehearsal'")
+  expect(steps.rowCount).toBe(1)
 })

@@ -157,7 +157,7 @@ describe('A-50 the form of a browser without scripts', () => {
 
   test('a whole one is stored and mailed', async () => {
     const subject = randomUUID()
-    expect(await send(aMessage(subject))).toEqual({ sent: true })
+    expect(await send(aMessage(subject))).toMatchObject({ sent: true })
     expect((await stored(subject)).totalDocs).toBe(1)
     expect(await queued(subject)).toHaveLength(1)
   })

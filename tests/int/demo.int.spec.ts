@@ -7,6 +7,7 @@ import type { CollectionSlug, GlobalSlug, Payload, PayloadRequest } from 'payloa
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readRecords, type DemoList } from '../../seed/content'
 import { loadDemoContent } from '../../seed/load'
+import { removeDemoContent } from '../../seed/remove'
 import { getOpenapi } from '@/platform/api/openapi/document'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
@@ -24,6 +25,7 @@ import { sendOperation } from '../support/openapi/send'
 import { queuedMails } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { serveSite } from '../support/own-routes'
+import { aUser } from '../support/users'
 
 const readEntries = (list: DemoList) =>
   readRecords(list).map((record) => ({ ...record, slug: String(record.slug) }))
@@ -280,7 +282,8 @@ describe('demo content', () => {
     const coming = talks.filter(({ scheduledFor }) => Date.parse(scheduledFor) > Date.now())
     const past = talks.filter((talk) => !coming.includes(talk))
     expect([talks.length, coming.length >= 2, past.length >= 2]).toEqual([6, true, true])
-    expect(coming.every(({ registrationLink }) => registrationLink)).toBe(true)
+    // No one who tries the site is sent to another one.
+    expect(coming.every(({ registrationLink }) => !registrationLink)).toBe(true)
     expect(past.every(({ recordingUrl }) => recordingUrl)).toBe(true)
     expect(new Set(talks.map(({ price }) => price > 0)).size).toBe(2)
 
@@ -433,5 +436,57 @@ describe('demo content', () => {
     expect(program.pictures).toHaveLength(1)
     expect(program.outcomes).toHaveLength(6)
     expect(program.modules?.every(({ picture }) => picture)).toBe(true)
+  })
+
+  test('O-03 it can be removed again: what was edited or is attended stays', async () => {
+    const [edited, attended, ...rest] = workshops
+    if (!edited || !attended) throw new Error('There are no demo workshops.')
+    const bySlug = (slug: string) => ({ slug: { equals: slug } })
+    await payload.update({
+      collection: 'workshops',
+      where: bySlug(edited.slug),
+      data: { description: 'Edited by hand.' },
+      overrideAccess: true,
+    })
+    const { docs } = await payload.find({
+      ...all,
+      collection: 'workshops',
+      where: bySlug(attended.slug),
+    })
+    const person = await aUser(payload)
+    await onPool(
+      payload,
+      sql`insert into registrations (user_id, workshop_id, state, registered_at)
+          values (${person.id}, ${docs[0]?.id}, 'registered', now())`,
+    )
+    await payload.updateGlobal({
+      slug: 'home',
+      data: { headline: 'Our words' },
+      overrideAccess: true,
+    })
+
+    expect((await removeDemoContent(payload)).remaining).toBeGreaterThanOrEqual(2)
+    expect((await removeDemoContent(payload)).removed).toBe(0)
+
+    const left = await payload.find({ ...all, collection: 'workshops' })
+    const slugs = left.docs.map(({ slug }) => slug)
+    expect(slugs).toEqual(expect.arrayContaining([edited.slug, attended.slug]))
+    expect(slugs.filter((slug) => rest.some((one) => one.slug === slug))).toEqual([])
+    for (const collection of ['webinars', 'tutorials', 'instructors'] as const) {
+      const where = { slug: { in: ENTRIES[collection].map(({ slug }) => slug) } }
+      expect((await payload.count({ collection, where, overrideAccess: true })).totalDocs).toBe(0)
+    }
+    const home = await payload.findGlobal({ slug: 'home', overrideAccess: true })
+    expect([home.headline, home.intro, home.testimonials]).toEqual(['Our words', null, []])
+    const { docs: texts } = await payload.find({ ...all, collection: 'pages', draft: true })
+    const privacy = texts.find(({ slug }) => slug === 'privacy')
+    expect(privacy?._status).toBe('draft')
+    expect(toPlainText(privacy?.body)).toContain('Responsible is [your company], [your address]')
+    const demo = await payload.count({
+      collection: 'users',
+      where: { email: { like: '@demo.invalid' } },
+      overrideAccess: true,
+    })
+    expect(demo.totalDocs).toBe(0)
   })
 })

@@ -11,7 +11,7 @@ import { env } from '@/env'
 import { quote } from '@/features/feedback/server/actions'
 import { exportFeedback } from '@/features/feedback/server/queries'
 import { onPool } from '@/platform/database/on-pool'
-import { createFeedbackToken } from '@/features/feedback/server/feedback-token'
+import { createFeedbackToken, unsealAnswer } from '@/features/feedback/server/feedback-token'
 import type { Viewer } from '@/platform/server/viewer'
 import { inHours, newEvent, setStart } from '../support/events'
 import { inRequest } from '../support/in-request'
@@ -234,6 +234,69 @@ describe('F-02 the form', () => {
     expect(answers).toMatchObject([
       { score: 3, helped: 'The notes', missing: null, quote_as: null },
     ])
+  })
+})
+
+describe('F-02 a text after the number', () => {
+  /** Answers with a number alone, and returns what takes a text. */
+  async function anAnswer(event: EventRef, score = 4) {
+    const token = getToken(event)
+    const response = await post({ token, score })
+    return { token, answer: ((await response.json()) as { answer: string }).answer }
+  }
+
+  test('refused: forged, of another event, together with a number, twice', async () => {
+    const [event, other] = [await anEnded(), await anEnded()]
+    const { answer: sealed, token } = await anAnswer(event)
+    const texts = { helped: 'The notes' }
+    const statuses = []
+    for (const sent of [
+      { token, answer: 'x'.repeat(48), ...texts },
+      { token, answer: `${sealed.slice(0, -1)}${sealed.endsWith('A') ? 'B' : 'A'}`, ...texts },
+      { token: getToken(other), answer: sealed, ...texts },
+      { token, answer: sealed, score: 5, ...texts },
+      { token: 'x'.repeat(55), answer: sealed, ...texts },
+    ])
+      statuses.push((await post(sent)).status)
+    expect(statuses).toEqual([410, 410, 409, 400, 404])
+    expect((await stored(event)).answers).toMatchObject([{ score: 4, helped: null }])
+    expect((await post({ token, answer: sealed, ...texts })).status).toBe(200)
+    expect((await post({ token, answer: sealed, helped: 'More' })).status).toBe(409)
+    expect((await stored(event)).answers).toMatchObject([{ score: 4, helped: 'The notes' }])
+  })
+
+  test('it joins its answer alone, without a script, and rewrites the others with it', async () => {
+    const event = await anEnded()
+    const answers = []
+    for (const score of [1, 2, 3, 4]) answers.push(await anAnswer(event, score))
+    const [, second] = answers
+    const sent = {
+      token: second?.token,
+      answer: second?.answer,
+      missing: 'A break',
+      quoteAs: 'Ada',
+    }
+    const response = await post(sent, { isForm: true })
+    expect(response.headers.get('location')).toBe(`${env.SITE_URL}/feedback/${second?.token}`)
+    const rows = await onPool(
+      payload,
+      sql`select score, missing, xmin::text as written from feedback_answers
+        where workshop_id = ${event.id} order by score`,
+    )
+    expect(rows.map(({ missing }) => missing)).toEqual([null, 'A break', null, null])
+    expect(new Set(rows.map(({ written }) => written)).size).toBe(1)
+  })
+
+  test('a number alone leads to the page that takes a text, for an hour', async () => {
+    const event = await anEnded()
+    const token = getToken(event)
+    const response = await post({ token, score: '5' }, { isForm: true })
+    const address = response.headers.get('location') ?? ''
+    expect(address).toMatch(new RegExp(`/feedback/${token}\\?answer=[\\w-]{48}$`))
+    const sealed = new URL(address).searchParams.get('answer')
+    const [id] = (await stored(event)).answers.map((row) => row.id)
+    expect(unsealAnswer(sealed, env.AUTH_SECRET)).toBe(id)
+    expect(unsealAnswer(sealed, env.AUTH_SECRET, Date.now() + 3_601_000)).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { env } from '@/env'
 import { exportData } from '@/features/accounts/server/account/own-account'
@@ -13,7 +13,7 @@ import {
 import * as actions from '@/features/internship/server/actions'
 import { exportApplications } from '@/features/internship/server/export-applications'
 import { applicationCard } from '@/features/internship/server/staff-figures'
-import { findTitles } from '@/features/search/ui/cms/find-titles'
+import { findTitles } from '@/features/search/server/find-titles'
 import { readListState } from '@/lib/records/list-state'
 import type { Application, Cohort } from '@/payload-types'
 import { onPool } from '@/platform/database/on-pool'
@@ -301,7 +301,7 @@ describe('the work of staff', () => {
     const name = `Xenia ${crypto.randomUUID()}`
     await rename(userId, name)
     const find = async ({ user }: Person, term: string) => {
-      const found = await findTitles({ payload, user } as unknown as PayloadRequest, term)
+      const found = await findTitles({ payload, user } as never, term)
       return found.find(({ slug }) => slug === 'applications')?.records
     }
     const stale = { user: { ...admin.user, _sid: 'a session' } } as unknown as Person
@@ -315,8 +315,8 @@ describe('the work of staff', () => {
     const cohort = await aCohort({ startsAt: inDays(1), endsAt: inDays(2) })
     await anApplication(cohort, { state: 'applied' })
     await anApplication(cohort, { state: 'declined', attention: 'wrong_amount' })
-    const { lines } = await applicationCard.read({ payload } as never, 1000)
-    expect(lines.find(({ title }) => title === cohort.name)).toMatchObject({
+    const card = await applicationCard.read({ payload } as never, 1000)
+    expect(card?.lines.find(({ title }) => title === cohort.name)).toMatchObject({
       href: `/admin/cohorts/${cohort.id}`,
       note: '1 new, 1 payment to look at',
     })

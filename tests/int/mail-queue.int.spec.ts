@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 async function queue(to: string, token = 'a-token'): Promise<void> {
-  const mail = confirmAddress({ to, brand: 'Atelier', token })
+  const mail = confirmAddress({ to, token })
   await queueMail({ req: await createLocalReq({}, payload), mail })
 }
 
@@ -129,7 +129,7 @@ describe('S-114 mails that are not taken', () => {
     const smtp = await server()
     const req = await createLocalReq({}, payload)
     for (const queue of QUEUES) {
-      const mail = confirmAddress({ to: `${queue}@people.test`, brand: 'Atelier', token: 'x' })
+      const mail = confirmAddress({ to: `${queue}@people.test`, token: 'x' })
       await queueMail({ req, mail, queue })
     }
     await createAutoRun(() => false).shouldAutoRun?.(payload)

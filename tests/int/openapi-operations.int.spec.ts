@@ -49,7 +49,15 @@ beforeAll(async () => {
   factory.created.push(['workshops', workshop.id])
   data = dataDriver(payload, factory)
   site = siteDriver(payload, factory)
-  const slugs = ['home', 'internship', 'navigation', 'page-texts', 'site-settings'] as const
+  const slugs = [
+    'brand',
+    'emails',
+    'home',
+    'internship',
+    'navigation',
+    'page-texts',
+    'site-settings',
+  ] as const
   globals = await Promise.all(
     slugs.map(async (slug) => {
       const before = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })

@@ -6,12 +6,12 @@ import { env } from '@/env'
 import { changePassword } from '@/features/accounts/server/account/actions'
 import { createCalendar, revokeCalendar } from '@/features/accounts/server/account/secret-actions'
 import { exportData } from '@/features/accounts/server/account/own-account'
-import { cancelSeat } from '@/features/events/server/actions'
 import { findOwnSeats } from '@/features/events/server/own-seats'
 import { onPool } from '@/platform/database/on-pool'
 import type { EventRef } from '@/features/events/server/read-event'
 import { takeSeat } from '@/features/events/server/take-seat'
 import { inRequest } from '../support/in-request'
+import { serveSite } from '../support/own-routes'
 import { getTestPayload } from '../support/payload'
 import { aClientAddress, aUser, signInCookie, type TestUser } from '../support/users'
 
@@ -89,7 +89,21 @@ const take = (event: EventRef, { id }: TestUser) => takeSeat({ payload, event, u
 const readValue = (text: string, name: string) =>
   new RegExp(`^${name}[^:\\r\\n]*:([^\\r\\n]*)`, 'm').exec(text)?.[1]
 
-const cancel = ({ id, kind }: EventRef) => cancelSeat({ [kind]: id })
+/** As a button of My Learning does. */
+async function cancel(cookie: string, { id, kind }: EventRef) {
+  const request = new Request(`${env.SITE_URL}/api/viewer/${kind}s/${id}/seat`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      origin: env.SITE_URL,
+      'content-type': 'application/json',
+      'x-forwarded-for': aClientAddress(),
+    },
+    body: JSON.stringify({ command: 'cancel' }),
+  })
+  const { result } = await inRequest(request, () => serveSite(request))
+  return { status: result.status, card: (await result.json()) as Record<string, unknown> }
+}
 
 describe('E-27 S-131 refusals', () => {
   test('visitors make no calendar', async () => {
@@ -242,7 +256,7 @@ describe('E-24 one’s data', () => {
     await take(full, other)
     await take(full, user)
     await take(gone, user)
-    expect(await as(cookie, () => cancel(gone))).toMatchObject({ ok: true })
+    expect((await cancel(cookie, gone)).card).toMatchObject({ title: 'Your seat is cancelled.' })
     const { registrations } = await exportData(user.id)
     expect(registrations).toMatchObject([{ state: 'waiting' }, { state: 'cancelled' }])
     expect(registrations.every(({ event }) => String(event).includes(RUN))).toBe(true)
@@ -281,12 +295,46 @@ describe('E-05 my seats', () => {
     const stranger = await someone()
     const event = await aWorkshop()
     await take(event, user)
-    expect(await as('', () => cancel(event))).toMatchObject({ ok: false })
-    expect(await as(stranger.cookie, () => cancel(event))).toMatchObject({ ok: true })
-    const wrong = { kind: 'workshop', id: -1 } as const
-    expect(await as(stranger.cookie, () => cancel(wrong))).toMatchObject({ ok: false })
+    expect((await cancel('', event)).status).toBe(401)
+    // There is nothing to cancel, and so no receipt.
+    expect((await cancel(stranger.cookie, event)).card).toMatchObject({
+      title: 'Registration is open',
+    })
+    const wrong = { kind: 'workshop', id: 2_000_000_000 } as const
+    expect((await cancel(stranger.cookie, wrong)).status).toBe(404)
     expect((await findOwnSeats(user.id))?.coming).toMatchObject([{ id: event.id, position: null }])
     expect(await findOwnSeats(stranger.user.id)).toEqual({ coming: [], past: [] })
+  })
+
+  test('E-05 a cancelled seat has a receipt: a way back while one is free, the queue otherwise', async () => {
+    const { cookie, user } = await someone()
+    const [free, full] = [await aWorkshop(), await aWorkshop({ capacity: 1 })]
+    const next = await aUser(payload)
+    await take(free, user)
+    await take(full, user)
+    await take(full, next)
+    expect(await cancel(cookie, free)).toMatchObject({
+      status: 200,
+      card: {
+        title: 'Your seat is cancelled.',
+        former: 'registered',
+        action: { label: 'Undo', command: 'register' },
+      },
+    })
+    // The seat is gone: the first of the queue has it.
+    expect((await cancel(cookie, full)).card).toMatchObject({
+      title: 'Your seat is cancelled.',
+      note: expect.stringContaining('All seats are taken. '),
+      action: { label: 'Join the waiting list' },
+    })
+    await take(full, user)
+    expect((await cancel(cookie, full)).card).toMatchObject({
+      title: 'You have left the waiting list.',
+      former: 'waiting',
+    })
+    const again = (await cancel(cookie, free)).card
+    expect(again).toMatchObject({ title: 'Registration is open' })
+    expect(again).not.toHaveProperty('former')
   })
 
   test('upcoming events by time with the queue position, past ones with their recording', async () => {
@@ -312,7 +360,7 @@ describe('E-05 my seats', () => {
       { id: older.id, recordingHref: recordingUrl },
     ])
     expect(JSON.stringify(seats)).not.toContain('meet.test')
-    await as(cookie, () => cancel(soon))
+    await cancel(cookie, soon)
     expect((await findOwnSeats(user.id))?.coming.map(({ id }) => id)).toEqual([later.id])
   })
 })

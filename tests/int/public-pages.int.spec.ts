@@ -20,6 +20,7 @@ import {
   toOrganizationJsonLd,
   toWebSiteJsonLd,
 } from '@/features/pages/site/json-ld'
+import { toView } from '@/features/brand/server/view'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 import {
   toCourseJsonLd,
@@ -174,7 +175,7 @@ describe('what search engines read', () => {
       toEventJsonLd(webinar, site),
       toVideoJsonLd(tutorial, site),
       toFaqJsonLd([{ category: 'x', items: [{ id: 1, question: 'Why?', answer: 'So.' }] }]),
-      toOrganizationJsonLd(info, env.SITE_URL),
+      toOrganizationJsonLd(info, { siteUrl: env.SITE_URL }),
       toWebSiteJsonLd(info, env.SITE_URL),
       toBreadcrumbsJsonLd(steps, env.SITE_URL),
     ]
@@ -214,6 +215,7 @@ describe('what search engines read', () => {
       facts: 'नमस्ते 🚀',
       brand: 'Atelier',
       cover: 'https://other.test/x.png',
+      look: toView({}),
     }
     const response = await drawSharePicture({ ...picture, title: 'Ärø 你好 🚀 bench' })
     const png = Buffer.from(await response.arrayBuffer())

@@ -1,11 +1,12 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import ICAL from 'ical.js'
-import type { Payload } from 'payload'
+import { createLocalReq, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onPool } from '@/platform/database/on-pool'
 import { listAttendees } from '@/features/events/server/attendees/queries'
 import { searchSite } from '@/features/search/server/queries'
 import { toAtom, toFeedEntry } from '@/features/share/server/feeds/feed-response'
+import { renderMail } from '@/platform/mail/mail-registry'
 import { createEventMessage } from '@/features/events/server/emails'
 import { toICalendar } from '@/features/events/calendar/to-icalendar'
 import { parseRecordAddress } from '@/platform/records/record-address'
@@ -85,14 +86,14 @@ describe.each(Object.entries(TITLES))('a title in %s', (script, title) => {
     const vevent = new ICAL.Component(ICAL.parse(file) as unknown[]).getFirstSubcomponent('vevent')
     expect(vevent && new ICAL.Event(vevent).summary).toBe(title)
 
-    const mail = createEventMessage({
-      brand: 'Atelier',
+    const draft = createEventMessage({
       subject: title,
       text: title,
       event: { kind: 'workshop', slug: slug ?? '', title, isPublished: true },
       person: { email: 'lina@people.test', name: title },
     })
-    expect([mail.subject, mail.text.includes(title), mail.html.includes(title)]).toEqual([
+    const mail = await renderMail(await createLocalReq({}, payload), draft)
+    expect([mail?.subject, mail?.text.includes(title), mail?.html.includes(title)]).toEqual([
       title,
       true,
       true,

@@ -89,7 +89,7 @@ async function passTenMinutes() {
 }
 
 async function signUp() {
-  const mail = confirmAddress({ to: 'reader@people.test', brand: 'Atelier', token: 'a-token' })
+  const mail = confirmAddress({ to: 'reader@people.test', token: 'a-token' })
   await queueMail({ req: await createLocalReq({}, payload), mail })
 }
 

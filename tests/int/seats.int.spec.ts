@@ -353,7 +353,7 @@ describe('E-28 what is over', () => {
       null,
       'This event is over.',
     ])
-    expect(await giveBack(event, other)).toBe(false)
+    expect(await giveBack(event, other)).toBeNull()
     expect((await listRows(event)).map(({ state }) => state)).toEqual(['registered', 'cancelled'])
     const { body } = await callOwn('GET', readCardAs(event), { cookie })
     expect(body).toMatchObject({ title: 'This workshop is over.' })

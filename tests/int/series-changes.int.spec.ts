@@ -175,3 +175,64 @@ describe('M-96 what was copied follows', () => {
     expect(await read(third)).toMatchObject({ venue: 'Dome' })
   })
 })
+
+describe('Y-17 the drafts of a series are published together', () => {
+  const publish = async (series: number, json: object, who = editor) => {
+    const { body, status } = await callRest('POST', `/series/${series}/publish`, { json, ...who })
+    return {
+      status,
+      body: body as { events?: number; people?: number; errors?: { message: string }[] },
+    }
+  }
+
+  test('Y-17 learners and visitors may not, and there is no series without an id', async () => {
+    const { series } = await aSeries()
+    const learner = await aPerson(payload, 'user')
+    expect((await publish(series, {}, learner)).status).toBe(403)
+    expect((await callRest('POST', `/series/${series}/publish`, { json: {} })).status).toBe(403)
+    expect((await publish(99_999_999, {})).status).toBe(404)
+    expect((await publish(series, { preview: 'yes' })).status).toBe(400)
+  })
+
+  test('Y-17 all drafts or none are published, and published events stay', async () => {
+    const { ids, series } = await aSeries({ _status: 'draft' })
+    const [first = 0, second = 0] = ids
+    await edit(first, { _status: 'published' })
+    const before = await read(first)
+    expect((await publish(series, { preview: true })).body).toEqual({ events: 3, people: 0 })
+    expect(await read(second)).toMatchObject({ _status: 'draft' })
+
+    await payload.update({
+      collection: 'workshops',
+      id: second,
+      data: { description: '' },
+      draft: true,
+    })
+    const { body, status } = await publish(series, {})
+    expect(status).toBe(400)
+    expect(body.errors?.[0]?.message).toContain('is not complete')
+    for (const id of ids.slice(1)) expect(await read(id)).toMatchObject({ _status: 'draft' })
+
+    await payload.update({
+      collection: 'workshops',
+      id: second,
+      data: { description: 'x' },
+      draft: true,
+    })
+    expect((await publish(series, {})).body).toEqual({ events: 3, people: 0 })
+    for (const id of ids) expect(await read(id)).toMatchObject({ _status: 'published' })
+    expect((await read(first)).updatedAt).toBe(before.updatedAt)
+    expect((await publish(series, {})).body).toEqual({ events: 0, people: 0 })
+  })
+})
+
+test('Y-05 another venue or mode of several events counts the people who are notified', async () => {
+  const { ids } = await aSeries({ mode: 'in-person', venue: 'Cellar' })
+  const [first = 0] = ids
+  const learner = await aPerson(payload, 'user')
+  await callRest('POST', '/registrations', { json: { workshop: ids[1] }, ...learner })
+  for (const data of [{ venue: 'Attic' }, { mode: 'online' }]) {
+    const json = { applyTo: 'following', data, preview: true }
+    expect((await post(first, 'series', json)).body).toMatchObject({ events: 4, people: 1 })
+  }
+})

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload } from 'payload'
+import { createLocalReq, type Payload } from 'payload'
 import type { Mail } from '@/platform/mail/layout'
+import { renderMail } from '@/platform/mail/mail-registry'
 import { EMAIL, openQueuedMail, type QueuedMail } from '@/platform/mail/queue-mail'
 import { makeDelivery } from '@/platform/mail/transport'
 import { env } from '@/env'
@@ -41,7 +42,15 @@ export async function queuedMails(payload: Payload): Promise<Mail[]> {
     payload,
     sql`select payload from outbox where kind = ${EMAIL} order by id`,
   )
-  return rows.map((row) => openQueuedMail(row.payload as QueuedMail))
+  const req = await createLocalReq({}, payload)
+  return Promise.all(
+    rows.map(async (row) => {
+      const content = openQueuedMail(row.payload as QueuedMail)
+      const mail = 'entry' in content ? await renderMail(req, content) : content
+      if (!mail) throw new Error(`No feature sends ${content.to} such an email`)
+      return mail
+    }),
+  )
 }
 
 export const emptyOutbox = (payload: Payload) => onPool(payload, sql`delete from outbox`)

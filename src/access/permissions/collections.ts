@@ -277,10 +277,21 @@ export const COLLECTIONS: Group[] = [
 
 export const GLOBALS: Group[] = [
   {
-    slugs: ['site-settings'],
+    slugs: ['site-settings', 'brand'],
     rows: {
       cms: ADMINS,
       read: EVERYONE,
+      versions: ADMINS,
+      'restore version': ADMINS,
+      update: ADMINS,
+    },
+  },
+  {
+    slugs: ['emails'],
+    note: 'Who words an email with a link to choose a password could deceive everyone who gets it.',
+    rows: {
+      cms: ADMINS,
+      read: ADMINS,
       versions: ADMINS,
       'restore version': ADMINS,
       update: ADMINS,

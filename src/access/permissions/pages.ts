@@ -5,6 +5,7 @@ import { TARGET_LISTS } from '@/lib/records/target'
 export const VIEWS: Table = {
   '/cms/answer-desk': STAFF,
   '/cms/copy-event': STAFF,
+  '/cms/door': STAFF,
   '/cms/year': STAFF,
   '/cms/health': STAFF,
   '/cms/mails': ADMINS,
@@ -20,7 +21,7 @@ export const PAGES: Table = {
   '/certificates/status/{list}': EVERYONE,
   // The code in the address grants access, and 404 without it.
   '/certificates/{code}, /certificates/{code}/badge.json, /certificates/{code}/share.png': NO_ONE,
-  '/feedback/{token}': NO_ONE,
+  '/feedback/{token}, /door/{token}': NO_ONE,
   // What unknown addresses show.
   '/-': NO_ONE,
   '/workshops, /workshops/feed.xml, /workshops/browse/{category}/{when}/{difficulty}/{page}':
@@ -52,10 +53,11 @@ export const PAGES: Table = {
   '/calendar/{file}': NO_ONE,
   '/preview/home, /preview/internship': STAFF,
   '/preview/{list}/{id}, /preview/pages/{id}, /preview/faqs/{id}, /preview/instructors/{id}': STAFF,
-  '/admin, /admin/dashboard, /admin/changes, /admin/installation, /admin/questions, /admin/security, /admin/users, /admin/year':
+  '/admin, /admin/dashboard, /admin/changes, /admin/first-steps, /admin/installation, /admin/questions, /admin/security, /admin/users, /admin/year':
     ADMINS,
   '/admin/{kind}, /admin/{kind}/new, /admin/{kind}/edit/{id}, /admin/{kind}/{id}/copy': ADMINS,
   '/admin/{kind}/{id}/people, /admin/{kind}/{id}/people/export': ADMINS,
+  '/admin/{kind}/{id}/people/add, /admin/{kind}/{id}/people/attendance': ADMINS,
   '/admin/cohorts, /admin/cohorts/{id}, /admin/cohorts/{id}/export': ADMINS,
   '/admin/{kind}/{id}/feedback, /admin/{kind}/{id}/feedback/export': ADMINS,
   '/admin/instructors/{id}/feedback, /admin/instructors/{id}/feedback/export': ADMINS,

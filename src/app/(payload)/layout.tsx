@@ -4,7 +4,9 @@ import { RootLayout, handleServerFunctions } from '@payloadcms/next/layouts'
 import { notFound } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
-import { fontVariables } from '@/app/(web)/fonts'
+import { preload } from 'react-dom'
+import { listPreloads } from '@/features/brand/font-pairs'
+import { getBrand } from '@/features/brand/server/queries'
 import { bridge } from '@/platform/process/bridge'
 import { respondNotFound } from '@/platform/server/page-status'
 import { getAccount } from '@/platform/server/viewer'
@@ -23,15 +25,15 @@ const serverFunction: ServerFunctionClient = async (sent) => {
 }
 
 /** A second root layout, since Payload renders its own document. */
-export default function BackOfficeLayout({ children }: { children: ReactNode }) {
+export default async function BackOfficeLayout({ children }: { children: ReactNode }) {
+  const { fonts, stylesheets } = await getBrand()
+  for (const address of listPreloads(fonts)) {
+    preload(address, { as: 'font', type: 'font/woff2', crossOrigin: '' })
+  }
   return (
-    <RootLayout
-      config={config}
-      htmlProps={{ className: fontVariables }}
-      importMap={importMap}
-      serverFunction={serverFunction}
-    >
+    <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
       {children}
+      {stylesheets.cms && <link rel="stylesheet" href={stylesheets.cms} precedence="brand" />}
     </RootLayout>
   )
 }

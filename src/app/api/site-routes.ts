@@ -10,6 +10,7 @@ import { pageRoutes } from '@/features/pages/server/routes'
 import { questionRoutes } from '@/features/questions/server/routes'
 import { redirectRoutes } from '@/features/redirects/server/routes'
 import { searchRoutes } from '@/features/search/server/routes'
+import { setupRoutes } from '@/features/setup/server/routes'
 import type { SiteRoute } from '@/platform/api/site-routes'
 
 /** Every address of the site under /api that is none of Payload's, but the health. */
@@ -26,4 +27,5 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   ...questionRoutes,
   ...redirectRoutes,
   ...searchRoutes,
+  ...setupRoutes,
 ]

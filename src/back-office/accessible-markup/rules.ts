@@ -39,6 +39,8 @@ const keyName = (element: Element) => {
  */
 export const RULES: [selector: string, change: Change][] = [
   ['nav.nav__wrap', { 'aria-label': 'Back office' }],
+  // Of the page, not of a drawer above it.
+  ['main:not([id])', { id: () => (document.getElementById('content') ? null : 'content') }],
   ['nav.step-nav', { 'aria-label': 'Breadcrumbs' }],
   ['.doc-header', { role: 'region', 'aria-label': 'Record' }],
   ['.not-found, .template-minimal', { role: 'main' }],

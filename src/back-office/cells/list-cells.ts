@@ -16,13 +16,19 @@ const COMPONENTS: Partial<Record<Field['type'], Components>> = {
   upload: { Cell: '/back-office/cells/records-cell#RecordsCell' },
 }
 const TITLE = '/back-office/cells/title-cell#TitleCell'
+/** A relation to one record of these says its date and state too. */
+const DATED = {
+  Cell: '/back-office/cells/event-cell#EventCell',
+  Field: '/features/search/ui/cms/record-field#RecordField',
+}
 const LIST = '/back-office/list-main#ListMain'
 /** What only programs write is not compared. */
 const NO_DIFF = '/back-office/no-diff#NoDiff'
 const LIST_FILTERS = '/back-office/list-filters#ListFilters'
 const ABOVE_FORM = [
+  '/back-office/page-link#PageLink',
   '/back-office/site-zone/document-times#DocumentTimes',
-  '/back-office/new-title#NewTitle',
+  '/back-office/record-title#RecordTitle',
   '/back-office/form-state-guard/new-rows#NewRows',
 ]
 
@@ -69,7 +75,9 @@ function setComponents(fields: readonly Field[]): void {
     if (field.admin && isTechnical(field.admin)) {
       field.admin.components = { ...field.admin.components, Diff: NO_DIFF } as never
     }
-    const ours = COMPONENTS[field.type]
+    const isDated =
+      field.type === 'relationship' && !field.hasMany && isTargetList(String(field.relationTo))
+    const ours = isDated ? DATED : COMPONENTS[field.type]
     if (!ours || ('relationTo' in field && Array.isArray(field.relationTo))) continue
     // A field that sets its own component, or disables it, keeps that setting.
     const components = { ...ours, ...field.admin?.components }

@@ -11,7 +11,7 @@ import {
 import type { DateFieldClientProps, Validate } from 'payload'
 import { useCallback, useState } from 'react'
 import { FieldSlot } from '@/ui/form'
-import { getZoneName } from '@/lib/time/dates'
+import { formatMoment } from '@/lib/time/dates'
 import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
 import { useSiteZone } from './site-zone'
 
@@ -67,7 +67,7 @@ function MomentFieldControl({ field, path: ownPath, readOnly, validate }: DateFi
         </FieldSlot>
         {!isDay && (
           <p id={`zone-${path}`} className="tw:m-0 tw:mt-[4px] tw:text-[12px] tw:text-muted">
-            {stored ? `${getZoneName(stored, zone)}, ${zone}` : zone}
+            {stored ? formatMoment(stored, zone) : zone}
           </p>
         )}
       </div>

@@ -111,7 +111,7 @@ const refuseForeign: FieldHook = ({ context, data, path, previousValue, value })
   }
 }
 
-export function namedLinks(field: Omit<ArrayField, 'type' | 'fields'>): ArrayField {
+export function namedLinks(field: Omit<ArrayField, 'type' | 'fields'>, Field?: string): ArrayField {
   return {
     maxRows: 50,
     ...field,
@@ -122,7 +122,7 @@ export function namedLinks(field: Omit<ArrayField, 'type' | 'fields'>): ArrayFie
         type: 'row',
         fields: [
           { name: 'name', type: 'text', required: true, maxLength: 200, admin: { width: '40%' } },
-          url({ name: 'link', required: true, admin: { width: '60%' } }),
+          url({ name: 'link', required: true, admin: { width: '60%', components: { Field } } }),
         ],
       },
     ],
@@ -136,12 +136,12 @@ export function namedLinks(field: Omit<ArrayField, 'type' | 'fields'>): ArrayFie
 export function gallery(field: Omit<ArrayField, 'type' | 'fields' | 'name'>): ArrayField {
   const { components } = labelRowsBy('Picture', { picture: 'link' }, 'name')
   const afterInput = ['/back-office/gallery/add-pictures#AddPictures']
-  return namedLinks({
-    name: 'gallery',
-    labels: { singular: 'Picture', plural: 'Pictures' },
-    ...field,
-    admin: { initCollapsed: true, ...field.admin, components: { ...components, afterInput } },
-  })
+  const admin = { initCollapsed: true, ...field.admin, components: { ...components, afterInput } }
+  const labels = { singular: 'Picture', plural: 'Pictures' }
+  return namedLinks(
+    { name: 'gallery', labels, ...field, admin },
+    '/back-office/gallery/typed-address#TypedAddress',
+  )
 }
 
 /** The picture of a record: the upload, else the address, else /placeholder.svg. */

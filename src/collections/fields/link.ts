@@ -33,6 +33,7 @@ const target: TextField = {
   admin: {
     width: '60%',
     placeholder: '/workshops',
+    description: 'Type a title and choose it, or enter a path or URL.',
     components: { afterInput: ['/features/pages/ui/cms/link-target#LinkTarget'] },
   },
 }

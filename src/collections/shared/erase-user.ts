@@ -11,6 +11,7 @@ import { tags } from '@/lib/tags'
 import { announce } from '@/platform/announce/announce'
 import { deleteVotes } from '@/features/questions/server/votes'
 import { deleteSeats } from '@/features/events/server/release-seat'
+import { forgetCheckIns } from '@/features/events/server/door/door-links'
 import { removeSeatLinks } from '@/features/events/server/seat-links'
 import { expireTags } from '@/hooks/expire-tags'
 
@@ -25,6 +26,7 @@ export const eraseUser: CollectionBeforeDeleteHook = async ({ id, req }) => {
   if (credential?.isVerified) await announce(req, 'account.deleted', [userId])
   await forgetMails(req, userId)
   await deleteSeats(req, userId)
+  await forgetCheckIns(req, userId)
   await removeSeatLinks(req, userId)
   await deleteVotes(req, userId)
   await forgetName(req, userId)

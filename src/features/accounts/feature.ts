@@ -5,6 +5,7 @@ import { Users } from '@/collections/users'
 import type { Feature } from '@/platform/feature'
 import { handle } from '@/platform/outbox/handler'
 import { removeDeadTokens } from './server/account-tokens'
+import { accountMails } from './server/emails'
 import { findKey, findKeyHolder } from './server/api-keys'
 import { removeUnconfirmedAccounts } from './server/delete-account'
 import { removeDeadChallenges } from './server/factors/challenges'
@@ -24,6 +25,7 @@ export const accounts: Feature = {
     providers: ['/features/accounts/ui/cms/reauthentication-provider#ReauthenticationProvider'],
   },
   useCases: accountUseCases,
+  mails: accountMails,
   tables: accountTables,
   messages: [handle(RESET_LINK, sendResetLink)],
   cleanUp: [removeDeadSessions, removeDeadTokens, removeDeadChallenges, removeUnconfirmedAccounts],

@@ -31,6 +31,7 @@ export const KEY_COLLECTIONS: readonly Reach[] = [
   { value: 'navigation', label: 'Navigation' },
   { value: 'page-texts', label: 'Page texts' },
   { value: 'site-settings', label: 'Site settings' },
+  { value: 'brand', label: 'Brand' },
   { value: 'users', label: 'Accounts' },
   { value: 'avatars', label: 'Profile pictures' },
   { value: 'snippets', label: 'Answer snippets', from: 'editor' },
@@ -40,6 +41,7 @@ export const KEY_COLLECTIONS: readonly Reach[] = [
   { value: 'missing_paths', label: 'Missing addresses', from: 'editor' },
   { value: 'search_misses', label: 'Searches without results', from: 'editor' },
   { value: 'contact_messages', label: 'Contact messages', from: 'admin' },
+  { value: 'emails', label: 'Email texts', from: 'admin' },
   { value: 'audit_log', label: 'Audit log', from: 'admin' },
 ]
 

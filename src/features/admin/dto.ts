@@ -60,6 +60,7 @@ export const CHANGED_NOUNS: Record<string, string> = {
   applications: 'application',
   cohort_messages: 'email to the group',
   'site-settings': 'site settings',
+  emails: 'email texts',
   navigation: 'menus',
   home: 'home page',
   internship: 'internship',

@@ -69,26 +69,23 @@ export type FactName =
 type Definition = {
   /** The values of each filter, by query parameter, in the order of the internal address. */
   filters: { [Name in keyof CatalogFilters]: readonly NonNullable<CatalogFilters[Name]>[] }
-  /** Filters show how many records they have, and hide what has none. */
-  isCounted?: boolean
-  /** The order of the list, or its sections by time. With the filter `when`, it is by time. */
+  /**
+   * The order of the list, of events without those that are ahead, which come first by time; or its
+   * sections by time. With the filter `when`, it is by time.
+   */
   order: { sort: readonly string[] } | { sections: readonly ('Upcoming' | 'Past')[] }
   /** The text field with the name of a person without a record among the instructors. */
   byline?: 'presenter' | 'author'
-  /** The label of the people, and if there are several. */
-  peopleLabels: readonly [string, string]
   facts: readonly FactName[]
   /** How the page chooses related records. */
-  related?: 'category' | 'list'
+  related?: 'category' | 'list' | 'next'
 }
 
 /** What differs between the public lists and pages of the kinds. The forms are in `content/`. */
 export const CATALOG: Record<TargetKind, Definition> = {
   workshop: {
     filters: { category: WORKSHOP_CATEGORIES, when: EVENT_TIMES, difficulty: DIFFICULTIES },
-    isCounted: true,
     order: { sort: ['-createdAt', '-id'] },
-    peopleLabels: ['Instructor', 'Instructors'],
     facts: ['date', 'venue', 'people', 'difficulty', 'duration', 'mode', 'categories'],
     related: 'category',
   },
@@ -96,7 +93,6 @@ export const CATALOG: Record<TargetKind, Definition> = {
     filters: { when: EVENT_TIMES },
     order: { sections: ['Upcoming', 'Past'] },
     byline: 'presenter',
-    peopleLabels: ['Presenter', 'Presenter'],
     facts: ['date', 'people', 'duration', 'price'],
     related: 'list',
   },
@@ -104,8 +100,8 @@ export const CATALOG: Record<TargetKind, Definition> = {
     filters: { category: TUTORIAL_CATEGORIES, difficulty: DIFFICULTIES },
     order: { sort: ['-isFeatured', '-createdAt', '-id'] },
     byline: 'author',
-    peopleLabels: ['Author', 'Author'],
     facts: ['people', 'category', 'difficulty', 'duration'],
+    related: 'next',
   },
 }
 

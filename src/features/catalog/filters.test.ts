@@ -1,23 +1,6 @@
 import { expect, test } from 'vitest'
-import { WORKSHOP_CATEGORIES } from './catalog'
-import { describeCount, foldCategories, splitByTime } from './filters'
+import { describeCount, splitByTime } from './filters'
 import type { CatalogCard } from './record'
-
-const countAll = (count: (index: number) => number) =>
-  Object.fromEntries(WORKSHOP_CATEGORIES.map((name, index) => [name, count(index)]))
-
-test('U-13 the five largest categories and the selected one are shown', () => {
-  const counts = countAll((index) => index)
-  const { folded, shown } = foldCategories(WORKSHOP_CATEGORIES, counts, 'Web Development')
-  expect(shown).toEqual(['Web Development', ...WORKSHOP_CATEGORIES.slice(-5)])
-  expect(folded).toEqual(WORKSHOP_CATEGORIES.slice(1, -5))
-})
-
-test('U-13 no category without workshops is shown, unless it is selected', () => {
-  const counts = countAll(() => 0)
-  expect(foldCategories(WORKSHOP_CATEGORIES, counts).shown).toEqual([])
-  expect(foldCategories(WORKSHOP_CATEGORIES, counts, 'Other').shown).toEqual(['Other'])
-})
 
 test('the number of records says which filters are set, and nothing without records', () => {
   const noun = ['workshop', 'workshops'] as const

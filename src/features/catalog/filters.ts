@@ -5,24 +5,6 @@ import { getEventEnd } from '@/features/events/event-times'
 /** The records of each value of a filter, under the other filters. */
 export type CatalogCounts = Partial<Record<string, number>>
 
-const SHOWN_CATEGORIES = 5
-
-/** Splits the categories into the largest ones and the selected one, and all others. */
-export function foldCategories(
-  categories: readonly string[],
-  counts: CatalogCounts,
-  selected?: string,
-): { shown: string[]; folded: string[] } {
-  const toCount = (category: string) => counts[category] ?? 0
-  const bySize = [...categories].sort((a, b) => toCount(b) - toCount(a))
-  const large = bySize.slice(0, SHOWN_CATEGORIES).filter((category) => toCount(category) > 0)
-  const isShown = (category: string) => category === selected || large.includes(category)
-  return {
-    shown: categories.filter(isShown),
-    folded: categories.filter((category) => !isShown(category)),
-  }
-}
-
 /** "3 upcoming workshops in Design · Beginner". */
 export function describeCount(
   total: number,

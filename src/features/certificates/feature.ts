@@ -6,7 +6,7 @@ import { addHooks } from '@/platform/records/capability'
 import { forgetOwner, replaceRenamed } from './server/change'
 import { certificateMutations, issuingEndpoint } from './server/interfaces'
 import { issueCompletion, issueDueCertificates, syncCertificates } from './server/issue'
-import { CERTIFICATE_EMAILS, notifyOwners } from './server/notify-owners'
+import { CERTIFICATE_EMAILS, certificateMails, notifyOwners } from './server/notify-owners'
 import { certificateTables } from './server/tables'
 import { certificateUseCases } from './use-cases'
 
@@ -18,6 +18,7 @@ export const certificates: Feature = {
   graphQL: { mutations: certificateMutations },
   plugins: [addHooks('users', { afterChange: [replaceRenamed] })],
   useCases: certificateUseCases,
+  mails: certificateMails,
   tables: [certificateTables],
   messages: [handle(CERTIFICATE_EMAILS, notifyOwners)],
   jobs: [{ everyMs: 60_000, run: issueDueCertificates }],

@@ -1,5 +1,7 @@
 export type SeatCommand = 'register' | 'cancel'
 
+export type FormerSeat = 'registered' | 'waiting'
+
 export type CardAction = { label: string } & (
   | {
       command: SeatCommand
@@ -22,6 +24,8 @@ export type Card = CardCopy & {
   isLive: boolean
   /** The event has not started, so it can be added to a calendar. */
   isAhead: boolean
+  /** What the last press gave up. */
+  former?: FormerSeat
   /** Milliseconds until the card changes by time alone; null for never. */
   lasts: number | null
 }

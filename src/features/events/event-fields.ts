@@ -130,6 +130,9 @@ export const eventFields = (): Field[] => [
     access: { read: staff },
     admin: {
       ...dateAndTime,
+      // It is for drafts: a start replaces it.
+      condition: ({ plannedFor, scheduledFor, startsAt }) =>
+        Boolean(plannedFor) || !(startsAt || scheduledFor),
       description:
         'Where a draft without a start is in the year view. It is not shown to visitors and publishes nothing.',
     },

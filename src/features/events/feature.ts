@@ -1,13 +1,19 @@
 import { Registrations } from '@/collections/registrations'
 import type { Feature } from '@/platform/feature'
 import { handle } from '@/platform/outbox/handler'
+import { doorUseCases } from './door-use-cases'
 import { seriesUseCases } from './series-use-cases'
 import { queueDueNotices } from './server/due-notices'
 import { expireEventLists } from './server/expire-event-lists'
+import { expireDoorLinks } from './server/door/door-links'
+import { doorEndpoints } from './server/door/interfaces'
+import { doorTables } from './server/door/tables'
 import { sendDigest, NOTICE_DIGEST } from './server/batch-notices'
 import { eventEndpoints, registrationMutations, registrationQueries } from './server/interfaces'
+import { eventMails } from './server/event-mails'
 import { notifyAttendees } from './server/notify-registrants'
 import { NOTIFICATION } from './server/queue-notification'
+import { notifyConfirmed } from './server/reachable'
 import { registrationTable } from './server/registration'
 import { removeDeadSeatLinks, seatLinkTable } from './server/seat-links'
 import { seriesEndpoints, seriesMutations, seriesQueries } from './server/series/interfaces'
@@ -19,7 +25,7 @@ const MINUTE = 60_000
 export const events: Feature = {
   name: 'events',
   collections: [Registrations],
-  endpoints: [...eventEndpoints, ...seriesEndpoints],
+  endpoints: [...eventEndpoints, ...seriesEndpoints, ...doorEndpoints],
   graphQL: {
     queries: (...args) => ({ ...registrationQueries(...args), ...seriesQueries(...args) }),
     mutations: (...args) => ({ ...registrationMutations(...args), ...seriesMutations(...args) }),
@@ -27,6 +33,11 @@ export const events: Feature = {
   backOffice: {
     providers: ['/features/events/ui/cms/change-guard#ChangeGuard'],
     views: {
+      door: {
+        Component: '/features/events/ui/cms/door-view#DoorView',
+        path: '/door',
+        meta: { title: 'Door' },
+      },
       copyEvent: {
         Component: '/features/events/ui/cms/plan-event-view#PlanEventView',
         path: '/copy-event',
@@ -34,16 +45,20 @@ export const events: Feature = {
       year: {
         Component: '/features/events/ui/cms/year-view#Year',
         path: '/year',
-        meta: { title: 'Year' },
+        meta: { title: 'Calendar' },
       },
     },
   },
-  useCases: { ...eventUseCases, ...seriesUseCases },
-  tables: [registrationTable, seriesAttendanceTable, seatLinkTable],
+  mails: eventMails,
+  useCases: { ...eventUseCases, ...seriesUseCases, ...doorUseCases },
+  tables: [registrationTable, seriesAttendanceTable, seatLinkTable, doorTables],
   messages: [handle(NOTIFICATION, notifyAttendees), handle(NOTICE_DIGEST, sendDigest)],
   jobs: [
     { everyMs: MINUTE, run: queueDueNotices },
     { everyMs: MINUTE, run: expireEventLists },
   ],
-  cleanUp: [removeDeadSeatLinks],
+  cleanUp: [removeDeadSeatLinks, expireDoorLinks],
+  onEvent: async (scope, event, ids) => {
+    if (event === 'account.created') await notifyConfirmed(scope, ids)
+  },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatChanged, formatSeriesSeats, formatSeriesNote } from './format-series'
+import { formatChanged, formatPattern, formatSeriesSeats, formatSeriesNote } from './format-series'
 
 const names = { timeZone: 'UTC', labels: { venue: 'Venue', capacity: 'Seats' } }
 const other = { title: 'Talk', startsAt: '2027-03-09T17:00:00.000Z' }
@@ -37,4 +37,15 @@ test('M-129 names the day in the time zone of the site and fields by their label
   expect(formatSeriesNote({ events: 2, kept, refused: [late] }, inKolkata)).toBe(
     '2 events changed. The event of 2027-03-10 keeps its own Registration closes, Seats. The event of 2027-03-10 is not changed, because someone else saved it meanwhile.',
   )
+})
+
+test.each([
+  [['2026-12-05T04:30:00Z', '2026-12-12T04:30:00Z'], '2 Saturdays, 10:00 AM IST'],
+  [['2026-12-05T04:30:00Z', '2026-12-12T05:30:00Z'], '2 Saturdays'],
+  [['2026-12-05T04:30:00Z', '2026-12-13T04:30:00Z'], '2 dates, 10:00 AM IST'],
+  [['2026-12-05T04:30:00Z'], 'One Saturday, 10:00 AM IST'],
+  // Friday in UTC.
+  [['2026-12-04T20:30:00Z', '2026-12-11T20:30:00Z'], '2 Saturdays, 2:00 AM IST'],
+])('Y-03 %j are “%s”', (starts, words) => {
+  expect(formatPattern(starts, 'Asia/Kolkata')).toBe(words)
 })

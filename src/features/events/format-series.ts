@@ -1,4 +1,5 @@
 import { splitCamelCase } from '@/lib/text/split-camel-case'
+import { formatTime, toDateParts } from '@/lib/time/dates'
 import { toLocalInput } from '@/lib/time/local-input'
 import { formatPeopleCount } from './format-seats'
 
@@ -20,6 +21,21 @@ export function formatSeriesSeats({ registered, waiting }: Seats): string {
 
 function events(count: number): string {
   return count === 1 ? 'one event' : `${count} events`
+}
+
+/** "6 Saturdays, 10:00 AM IST". Says "6 dates" unless all are on one weekday, and leaves differing times out. */
+export function formatPattern(starts: readonly string[], zone: string): string {
+  const parts = starts.map((moment) => ({
+    weekday: toDateParts(moment, zone).weekday,
+    time: formatTime(moment, zone),
+  }))
+  const [weekdays, times] = [
+    new Set(parts.map(({ weekday }) => weekday)),
+    new Set(parts.map(({ time }) => time)),
+  ]
+  const name = weekdays.size === 1 ? [...weekdays].join('') : 'date'
+  const days = starts.length === 1 ? `One ${name}` : `${starts.length} ${name}s`
+  return times.size === 1 ? `${days}, ${[...times].join('')}` : days
 }
 
 /** The other dates of a series, in a list that shows it once. */

@@ -60,7 +60,12 @@ const changed = z.object({
 export type SeriesScope = 'this' | 'following' | 'upcoming'
 export type ChangedSeries = z.infer<typeof changed>
 
-const seats = z.object({ open: z.int(), registered: z.int(), waiting: z.int() })
+const seats = z.object({
+  open: z.int(),
+  registered: z.int(),
+  waiting: z.int(),
+  dates: z.array(textLike('workshop-5')).describe('The events at which you have a seat.'),
+})
 
 export const seriesUseCases = defineUseCases({
   copyEvent: {
@@ -132,12 +137,29 @@ export const seriesUseCases = defineUseCases({
     refuses: [409],
     graphQL: { type: 'ChangedSeries' },
   },
+  publishSeries: {
+    at: 'post /api/series/{id}/publish',
+    who: 'staff',
+    isRest: true,
+    summary: 'Publish all drafts of a series',
+    description:
+      'All or none. Published events and their waiting changes stay. Each user gets one email about all of them.',
+    input: z.object({
+      preview: z.boolean('Send true or false.').optional().describe('Change nothing.'),
+    }),
+    output: z.object({
+      events: z.int().describe('How many events are published.'),
+      people: z.int().describe('How many people are notified by email.'),
+    }),
+    refuses: [409],
+  },
   readSeriesSeats: {
     at: 'get /api/series/{id}/seats',
     who: 'everyone',
     isRest: true,
     summary: 'Get your seats in a series',
-    description: 'Of its upcoming events: how many are open, and at how many you are registered.',
+    description:
+      'Of its upcoming events that take place: how many are open, and at which you are registered.',
     output: seats,
     graphQL: { field: 'seriesSeats', type: 'SeriesSeats', id: 'series' },
   },

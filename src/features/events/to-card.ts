@@ -10,7 +10,7 @@ import type { EventView } from './event-view'
 import { formatSeatsLeft } from './format-seats'
 import { formatJoining } from './joining'
 import { toRecordingHref } from './recording-href'
-import type { Card, CardAction, CardCopy, CardVariant, CancelAction } from './dto'
+import type { Card, CardAction, CardCopy, CardVariant, CancelAction, FormerSeat } from './dto'
 
 type CardSubject = CardEvent &
   Pick<
@@ -72,8 +72,8 @@ function cardCopy(event: CardSubject, state: CardState, phase: EventPhase): Card
       }
     case 'elsewhere':
       return phase === 'live'
-        ? { title: 'It is live now', action: toLink('Join now', event.registrationLink) }
-        : { title: OPEN, action: toLink('Register Now', event.registrationLink) }
+        ? { title: 'It is live now', action: toOutside('Join', event.registrationLink) }
+        : { title: OPEN, action: toOutside('Register', event.registrationLink) }
     case 'ask':
       return {
         title: OPEN,
@@ -113,6 +113,12 @@ function toLink(label: string, href: string | null): CardAction | undefined {
   return href ? { label, href } : undefined
 }
 
+/** Names the site that it leads to, if it is another one. */
+function toOutside(verb: string, link: string | null): CardAction | undefined {
+  if (!link || !URL.canParse(link)) return toLink(`${verb} now`, link)
+  return { label: `${verb} at ${new URL(link).hostname.replace(/^www\./, '')}`, href: link }
+}
+
 const CARD_VARIANTS: Partial<Record<CardState['kind'], CardVariant>> = {
   register: 'open',
   'register-and-join': 'open',
@@ -136,6 +142,24 @@ type CardContext = {
 
 export function toCard(context: CardContext): Card {
   return renderCard(context, getCardState(context))
+}
+
+const RECEIPTS: Record<FormerSeat, string> = {
+  registered: 'Your seat is cancelled.',
+  waiting: 'You have left the waiting list.',
+}
+
+/** The card after a cancellation: what happened, and the way back while a seat is free. */
+export function toReceipt(card: Card, former: FormerSeat): Card {
+  const { action, note } = card
+  const isFree = card.look === 'open' && action !== undefined && 'command' in action
+  return {
+    ...card,
+    title: RECEIPTS[former],
+    note: isFree ? note : [card.title, note].filter(Boolean).join('. '),
+    action: isFree && former === 'registered' ? { ...action, label: 'Undo' } : action,
+    former,
+  }
 }
 
 /** The card in pages shared by all viewers. `isHidden` is set if it depends on the viewer. */

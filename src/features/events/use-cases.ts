@@ -21,6 +21,7 @@ const card = z.object({
   look: textLike('open'),
   isLive: z.boolean(),
   isAhead: z.boolean(),
+  former: z.enum(['registered', 'waiting']).optional().describe('What was just cancelled.'),
   lasts: z.int().nullable(),
 })
 const command = z.object({

@@ -19,14 +19,14 @@ const optionalAnswer = (longest: number) =>
 
 const SCORE = 'Please choose a number from 1 to 5.'
 
-const feedbackAnswer = z.object({
-  score: z.coerce.number(SCORE).int(SCORE).min(1, SCORE).max(5, SCORE),
+const texts = z.object({
   helped: optionalAnswer(LONGEST),
   missing: optionalAnswer(LONGEST),
   quoteAs: optionalAnswer(80),
 })
 
-export type FeedbackAnswer = z.output<typeof feedbackAnswer>
+export type FeedbackTexts = z.output<typeof texts>
+export type FeedbackAnswer = FeedbackTexts & { score: number }
 
 const text = z.string().nullable()
 
@@ -35,9 +35,23 @@ export const feedbackUseCases = defineUseCases({
     at: 'post /api/feedback',
     who: 'everyone',
     summary: 'Answer how an event was',
-    description: 'With the token in the link of the email, once. The answer is anonymous.',
-    input: feedbackAnswer.extend({ token: z.string().max(200) }),
-    output: z.object({ success: z.boolean() }),
+    description:
+      'With the token in the link of the email, once. The answer is anonymous. For an hour, the returned answer takes the texts if none were sent with the score.',
+    input: texts
+      .extend({
+        token: z.string().max(200),
+        score: z.coerce.number(SCORE).int(SCORE).min(1, SCORE).max(5, SCORE).optional(),
+        answer: z
+          .string()
+          .max(100)
+          .optional()
+          .describe('Adds the texts to it, in place of a score.'),
+      })
+      .refine(({ answer, score }) => (score === undefined) !== (answer === undefined), {
+        error: SCORE,
+        path: ['score'],
+      }),
+    output: z.object({ success: z.boolean(), answer: z.string() }),
     refuses: [400, 403, 404, 409, 410, 413, 429],
   },
   readFeedback: {

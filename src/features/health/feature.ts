@@ -10,7 +10,7 @@ import { listFindings } from './server/list-findings'
 import { planSweep, SWEEP, sweepBatch } from './server/sweep'
 import { healthTables } from './server/tables'
 import { watchSaves } from './server/watch-saves'
-import { planWeeklyEmail, sendWeeklyEmail, WEEKLY } from './server/weekly-email'
+import { healthMails, planWeeklyEmail, sendWeeklyEmail, WEEKLY } from './server/weekly-email'
 import { healthUseCases } from './use-cases'
 
 const USED_IN: Field = {
@@ -67,6 +67,7 @@ export const health: Feature = {
     },
   },
   useCases: healthUseCases,
+  mails: healthMails,
   tables: [healthTables],
   messages: [
     handle(CHECK, checkChanged),

@@ -1,5 +1,7 @@
 import { isBlank } from '@/lib/text/plain-text'
 import { calculateEnd, getEventEnd } from '@/features/events/event-times'
+import { listUnusableWords } from '@/platform/mail/mail-entry'
+import { mailEntries } from '@/platform/mail/mail-registry'
 import { EVENT_KINDS, TARGET_COLLECTIONS, TARGET_LISTS } from '@/lib/records/target'
 
 /** A stored record, with what the rules need to know beyond its row. */
@@ -75,6 +77,12 @@ export const RULES = [
       !doc.deletedAt && isBefore(draftAt, now - 60 * DAY) ? [{ field: 'title' }] : [],
   },
   {
+    name: 'placeholder-left',
+    problem: 'The text still has a placeholder, such as “[your company]”.',
+    about: ['pages'],
+    find: ({ doc }) => (/\[your \w+\]/.test(JSON.stringify(doc)) ? [{ field: 'title' }] : []),
+  },
+  {
     name: 'featured-past',
     problem: 'The event is over and still featured.',
     about: EVENTS,
@@ -144,6 +152,13 @@ export const RULES = [
     problem: 'Visitors searched for this and found nothing.',
     about: ['search_misses'],
     find: () => [{ field: 'term' }],
+  },
+  {
+    name: 'unusable-email-text',
+    problem:
+      'The text of the email lacks a placeholder, or has one without a value. The default is sent.',
+    about: ['emails'],
+    find: ({ doc }) => listUnusableWords(mailEntries(), doc).map((field) => ({ field })),
   },
   {
     name: 'dead-target',

@@ -7,6 +7,8 @@ import type { Internship } from '@/payload-types'
 /** The program as /internships shows it. Unknown values are null. */
 export type InternshipProgramme = {
   title: string
+  /** False until the school has entered what the program is or costs. */
+  isDescribed: boolean
   intro: string | null
   level: string | null
   duration: string | null
@@ -38,6 +40,9 @@ export type InternshipProgramme = {
 export function toProgramme(doc: Internship): InternshipProgramme {
   return {
     title: doc.title || 'Artificial Intelligence Trainee Program',
+    isDescribed: Boolean(
+      doc.title || doc.intro || doc.price || doc.paymentLink || doc.modules?.length,
+    ),
     intro: doc.intro ?? null,
     level: doc.level ?? null,
     duration: doc.duration ?? null,

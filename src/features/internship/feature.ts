@@ -6,6 +6,7 @@ import type { Feature } from '@/platform/feature'
 import { accountData } from './server/account-data'
 import { removeApplicationLinks, removeDeadApplicationLinks } from './server/application-links'
 import { endDueOffers, eraseApplications, removeOldAnswers } from './server/change-state'
+import { internshipMails } from './server/emails'
 import { applicationMutations } from './server/interfaces'
 import { applicationCard, searchApplications } from './server/staff-figures'
 import { applicationLinkTable, applicationTables, cohortMessageTable } from './server/tables'
@@ -18,6 +19,7 @@ export const internship: Feature = {
   globals: [Internship],
   graphQL: { mutations: applicationMutations },
   useCases: applicationUseCases,
+  mails: internshipMails,
   tables: [
     applicationTables,
     applicationLinkTable,

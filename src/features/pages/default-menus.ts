@@ -15,6 +15,7 @@ export const DEFAULT_MENUS: Menus = {
     {
       title: 'Learn',
       links: [
+        { label: 'Workshops', target: '/workshops' },
         { label: 'Internships', target: '/internships' },
         { label: 'Webinars', target: '/webinars' },
         { label: 'Tutorials', target: '/tutorials' },

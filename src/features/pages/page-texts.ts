@@ -92,6 +92,7 @@ export const PAGE_TEXTS = {
       text: 'Ask the team about this {kind} and read what others asked.',
       askTitle: '{kind} Related Questions & Answers',
       signIn: 'Sign in to ask the team a question.',
+      sent: 'We usually answer within two days.',
       emptyTitle: 'No answers yet',
       empty: 'Questions appear here as soon as the team answers them.',
       emptyVideo: 'Answered questions about a moment of the video appear here.',

@@ -4,6 +4,7 @@ import { WorkshopQna } from '@/collections/workshop-qna'
 import type { Feature } from '@/platform/feature'
 import { handle } from '@/platform/outbox/handler'
 import { DIGEST, dailyDigest } from './server/digest'
+import { questionMails } from './server/emails'
 import { questionMutations } from './server/interfaces'
 import { questionClaims, questionTable } from './server/tables'
 import { questionUseCases } from './use-cases'
@@ -21,6 +22,7 @@ export const questions: Feature = {
     },
   },
   useCases: questionUseCases,
+  mails: questionMails,
   tables: [questionTable, questionClaims],
   messages: [handle(DIGEST, dailyDigest)],
 }

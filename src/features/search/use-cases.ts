@@ -16,6 +16,8 @@ const searchResult = z.object({
   picture: textLike('/placeholder.svg').optional(),
   snippet: z.array(z.object({ text: z.string(), marked: z.boolean() })).optional(),
 })
+const MAX_QUERY = 100
+const NO_QUERY = `Please enter 1 to ${MAX_QUERY} characters.`
 const NO_LIMIT = `This must be a whole number from 1 to ${MAX_RESULTS}.`
 
 export const searchUseCases = defineUseCases({
@@ -45,6 +47,39 @@ export const searchUseCases = defineUseCases({
       coming: z.array(searchResult).optional().describe('Without a search text: the next events.'),
     }),
     refuses: [400, 429],
+  },
+  findRecords: {
+    at: 'get /api/records',
+    who: 'staff',
+    summary: 'Find content by its title, drafts included',
+    description:
+      'At most 8 records of each collection, with the permissions of the caller. Events are labeled with their date and state.',
+    input: z.object({
+      q: z.string().trim().min(1, NO_QUERY).max(MAX_QUERY, NO_QUERY).meta({ example: 'prompt' }),
+      among: z
+        .string()
+        .regex(/^[a-z_]{1,40}(,[a-z_]{1,40}){0,9}$/, 'Please name collections, with commas.')
+        .optional()
+        .describe('Collections, with commas. All content by default.')
+        .meta({ example: 'workshops,webinars' }),
+    }),
+    output: z.object({
+      groups: z.array(
+        z.object({
+          slug: textLike('workshops'),
+          label: textLike('Workshops'),
+          total: z.int(),
+          records: z.array(
+            z.object({
+              id: z.int(),
+              title: textLike('Build a chatbot in a day · 16 Jan'),
+              isDraft: z.boolean(),
+              path: z.string().nullable().describe('Of its page.'),
+            }),
+          ),
+        }),
+      ),
+    }),
   },
   reportMiss: {
     at: 'post /api/search',

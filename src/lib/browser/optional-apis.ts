@@ -40,6 +40,17 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** Opens the share sheet of the device. Returns false if there is none. */
+export async function shareLink(link: { title: string; url: string }): Promise<boolean> {
+  try {
+    await navigator.share(link)
+    return true
+  } catch (error) {
+    // The sheet was open, and the user closed it.
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}
+
 /** Returns a random UUID. `crypto.randomUUID` exists on secure origins only. */
 export function createUuid(): string {
   const [a = 0, b = 0, c = 0, ...rest] = crypto.getRandomValues(new Uint16Array(8))
@@ -120,6 +131,16 @@ export async function offersPasskeysInFields(): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** Whether pages may ask for a camera: only on secure origins. */
+export function hasCamera(): boolean {
+  return attempt(() => typeof navigator.mediaDevices.getUserMedia === 'function', false)
+}
+
+/** The camera on the back of a phone. Rejects if there is none, or the user refuses. */
+export function openCamera(): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
 }
 
 /** Returns the device's time zone, or null if the browser does not know it or cannot format it. */

@@ -7,7 +7,7 @@ import { getPayload, type CollectionSlug, type Migration, type Payload } from 'p
 import { Client } from 'pg'
 import { identifyClient } from '../api/rate-limit'
 import { createReadByRest } from '../api/read-by-rest'
-import { loadDemoContent, loadTexts } from '../../../seed/load'
+import { loadDemoContent, loadDraftTexts } from '../../../seed/load'
 import { flushSecurityLog } from '../logging/security-log'
 import { features } from '../feature'
 import { setLimits } from '../database/limits.mjs'
@@ -25,7 +25,7 @@ const CONTENT = [...TARGET_LISTS, 'pages', 'faqs'] satisfies CollectionSlug[]
 const MARK = 'demo-content'
 
 /**
- * Fills an empty database with legal pages and FAQ and, on request, demo content. A marker lets an
+ * Fills an empty database with demo content or, without it, with drafts of the pages and the FAQ. A marker lets an
  * interrupted start resume, and keeps content that is deleted later from returning.
  */
 async function fillEmptyDatabase(
@@ -36,7 +36,7 @@ async function fillEmptyDatabase(
   if (state === 'done') return
   if (state !== 'loading' && !(await isEmpty(payload))) return
   await payload.kv.set(MARK, 'loading')
-  await (withDemo ? loadDemoContent(payload) : loadTexts(payload))
+  await (withDemo ? loadDemoContent(payload) : loadDraftTexts(payload))
   await payload.kv.set(MARK, 'done')
 }
 

@@ -1,7 +1,9 @@
-import type { Payload } from 'payload'
+import { createLocalReq, type Payload } from 'payload'
 import { logSecurityEvent } from '../logging/security-log'
 import { deliver, readDeliveryFailure, type Deliver, type DeliveryFailure } from '../mail/transport'
+import type { MailDraft } from '../mail/draft'
 import type { Mail } from '../mail/layout'
+import { renderMail } from '../mail/mail-registry'
 import { openQueuedMail, type QueuedMail } from '../mail/queue-mail'
 import { env } from '@/env'
 import { getBackOff } from '../outbox/back-off'
@@ -10,7 +12,7 @@ import type { Handler, Message, Retry } from '@/platform/outbox/handler'
 import { bridge } from '../process/bridge'
 
 /**
- * Delivers one email. After a failure it waits in `RETRIES` or `EVENTS`, so that fresh email never
+ * Delivers one email, with the words of this moment. After a failure it waits in `RETRIES` or `EVENTS`, so that fresh email never
  * waits behind it. An email that is given up is audited. The Message-ID stays the same, so that an
  * email accepted twice reads as one.
  */
@@ -20,10 +22,14 @@ export function sendMailBy(deliverNow: Deliver): Handler<QueuedMail> {
   return async (payload, message) => {
     const queued = message.payload
     const messageId = queued.messageId ?? `<mail-${message.id}@${new URL(env.SITE_URL).hostname}>`
-    const mail = open(queued)
-    if (!mail) {
+    const content = open(queued)
+    if (!content) {
       const reason = 'The email was queued with a different AUTH_SECRET and cannot be read.'
       return giveUp(payload, queued.kind, reason)
+    }
+    const mail = await render(payload, content)
+    if (!mail) {
+      return giveUp(payload, queued.kind, 'This version does not send emails of this kind.')
     }
     try {
       await deliverNow({ payload, mail, messageId })
@@ -36,7 +42,12 @@ export function sendMailBy(deliverNow: Deliver): Handler<QueuedMail> {
   }
 }
 
-function open(queued: QueuedMail): Mail | null {
+async function render(payload: Payload, content: Mail | MailDraft): Promise<Mail | null> {
+  if (!('entry' in content)) return content
+  return renderMail(await createLocalReq({}, payload), content)
+}
+
+function open(queued: QueuedMail): Mail | MailDraft | null {
   try {
     return openQueuedMail(queued)
   } catch {

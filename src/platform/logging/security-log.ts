@@ -134,7 +134,8 @@ export function logSecurityEvent(
 }
 
 type StaffWrite = {
-  actor: number
+  /** Unset for the holder of a door link, who has no account. */
+  actor?: number
   action: AuditLog['action']
   recordType: string
   recordId?: string | null

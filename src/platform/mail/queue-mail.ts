@@ -8,6 +8,7 @@ import {
 import { env } from '@/env'
 import { enqueue, messageKind } from '../outbox/outbox'
 import { seal, unseal } from '@/lib/secrets'
+import type { MailDraft } from './draft'
 import type { Mail } from './layout'
 
 /** Everything except recipient and kind is sealed. */
@@ -23,16 +24,25 @@ export type QueuedMail = {
 export const EMAIL = messageKind<QueuedMail>('email')
 
 /** Seals the content, because its links grant access to accounts until they are used. */
-export function toQueuedMail({ to, kind, ...rest }: Mail): QueuedMail {
+export function toQueuedMail(mail: Mail | MailDraft): QueuedMail {
+  const { to, ...rest } = mail
+  const kind = 'entry' in mail ? mail.entry : mail.kind
   return { to, kind, sealed: seal(JSON.stringify(rest), to) }
 }
 
-/** Throws if the email was sealed with another AUTH_SECRET. */
-export function openQueuedMail(queued: QueuedMail | { mail: Mail }): Mail {
+/**
+ * Returns a draft, or an email that was rendered when it was queued: by an earlier version, or by
+ * Payload. Throws if it was sealed with another AUTH_SECRET.
+ */
+export function openQueuedMail(queued: QueuedMail | { mail: Mail }): Mail | MailDraft {
   // Earlier versions queued emails unsealed.
   if ('mail' in queued) return queued.mail
   const { to, kind, sealed } = queued
-  return { to, kind, ...(JSON.parse(unseal(sealed, to)) as Omit<Mail, 'to' | 'kind'>) }
+  return {
+    kind,
+    ...(JSON.parse(unseal(sealed, to)) as Omit<Mail, 'to'> | Omit<MailDraft, 'to'>),
+    to,
+  }
 }
 
 /** Ids and addresses of accounts, for emails of the site itself. */
@@ -62,7 +72,7 @@ export async function queueMail({
   queue,
 }: {
   req: PayloadRequest
-  mail: Mail
+  mail: Mail | MailDraft
   queue?: string
 }): Promise<void> {
   if (mail.to.endsWith('.invalid')) return

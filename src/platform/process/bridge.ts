@@ -53,6 +53,13 @@ export type Bridge = {
     /** Notes a public address that does not exist. Header names are lower case. */
     noteMissing: (path: string, headers: { get: (name: string) => string | null }) => void
   }
+  /** Set by src: the look of the site, for what is sent without Next (entry/brand.mjs). */
+  brand?: {
+    /** Rejects if the database is unavailable. */
+    load: () => Promise<BrandFiles>
+    /** The stylesheet of an address, and whether it is exactly the one that the address names. */
+    drawStylesheet: (address: string) => { css: string; isExact: boolean } | undefined
+  }
   /** Set by src: the client to charge for a request. Header names are lower case. Never rejects. */
   clientOf?: (headers: { get: (name: string) => string | null }) => Promise<string>
   /** Set by src: resolves when a post with a password may proceed, to 0 or the seconds to wait. */
@@ -76,6 +83,22 @@ export type Redirect = {
   isShortLink?: boolean
   /** In Unix ms. */
   expiresAt?: number
+}
+
+export type BrandFiles = {
+  /** Changes with every file. Null if all files are those of public/. */
+  version: string | null
+  /** By address. They take the place of files in public/. */
+  files: Record<string, { type: string; body: string | Uint8Array }>
+  frame: BrandFrame | null
+}
+
+/** What a page shows that needs neither Next nor the database. Colors are "#rrggbb". */
+export type BrandFrame = {
+  /** By theme. Null for those of the design tokens. */
+  colors: Record<'light' | 'dark', { accent: string; ink: string; focus: string }> | null
+  /** A PNG as the address of a picture, "data:image/png;base64,…". */
+  mark: string
 }
 
 /** The part of a Node.js `ServerResponse` that the site may use. */

@@ -32,8 +32,9 @@ type Context<Case extends UseCase> = Case extends { at: string; isRest?: undefin
 /** `userId` is 0 for visitors, and for routes of the site that everyone may call. */
 type Call<Case extends UseCase> = Sent<Case> & Context<Case> & { userId: number }
 
-/** `problem`: why nothing was done, `unauthorized` for visitors. Null if it was done. */
-type Posted<Case extends UseCase> = Sent<Case> & Context<Case> & { problem: AppError | null }
+/** `problem`: why nothing was done, `unauthorized` for visitors. Null if it was done, with `output`. */
+type Posted<Case extends UseCase> = Sent<Case> &
+  Context<Case> & { problem: AppError | null; output: OutputOf<Case> | null }
 
 export type Service<Case extends UseCase> = Presentation & {
   run: (call: Call<Case>) => Promise<OutputOf<Case>>
@@ -117,11 +118,12 @@ export function implement<const Case extends UseCase>(
       page &&
       (async (incoming) => {
         const input = await readInput(incoming)
-        const problem = await catchRefusal(async () =>
-          run(await toCall(incoming, () => Promise.resolve(input))),
-        )
+        let output: OutputOf<Case> | null = null
+        const problem = await catchRefusal(async () => {
+          output = await run(await toCall(incoming, () => Promise.resolve(input)))
+        })
         const params = incoming.params()
-        const sent = { id: toRowId(params), params, input, problem }
+        const sent = { id: toRowId(params), params, input, problem, output }
         return page({ ...incoming.context, ...sent } as unknown as Posted<Case>)
       }),
   }

@@ -76,7 +76,8 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
     <header
       data-scrolled={scrolled}
       className={cn(
-        'fixed inset-x-0 top-0 z-40 h-16 border-b transition-[background-color,border-color]',
+        // At high zoom it would take a third of the screen.
+        'fixed inset-x-0 top-0 [@media(height<30rem)]:absolute z-40 h-16 border-b transition-[background-color,border-color]',
         scrolled ? 'border-line bg-paper/80 backdrop-blur-md' : 'border-transparent bg-paper',
       )}
     >

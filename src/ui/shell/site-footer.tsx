@@ -1,17 +1,18 @@
 import { cn } from '@/lib/cn'
-import { LogoMark } from './logo'
+import { Wordmark, type Look } from './logo'
 import { AppLink } from '../app-link'
 
 const LINK = 'inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline'
 
 type Props = {
   brand: string
+  look: Look
   columns: readonly { title: string; links: readonly { href: string; label: string }[] }[]
   tagline: string | null
   socialLinks: readonly { label: string; url: string }[]
 }
 
-export function SiteFooter({ brand, columns, tagline, socialLinks }: Props) {
+export function SiteFooter({ brand, look, columns, tagline, socialLinks }: Props) {
   const menus = columns.filter(({ links }) => links.length > 0)
   const isWide = menus.length === 4 && socialLinks.length > 0
   return (
@@ -25,8 +26,7 @@ export function SiteFooter({ brand, columns, tagline, socialLinks }: Props) {
       >
         <div className="flex flex-col gap-4 col-span-full lg:col-span-1">
           <p className="flex items-center gap-3">
-            <LogoMark className="size-9" />
-            <span className="display text-xl">{brand}</span>
+            <Wordmark brand={brand} look={look} size="footer" />
           </p>
           {tagline && <p className="max-w-[32ch] text-ink-muted">{tagline}</p>}
         </div>

@@ -3,18 +3,20 @@ import { Menu, Moon, Sun, X } from 'lucide'
 import { Icon } from '../icon'
 import { AccountMenu } from './account-menu'
 import { HeaderFrame, MobileMenu, ThemeToggle } from './header-controls'
-import { Logo } from './logo'
+import { Logo, type Look } from './logo'
 import { NavLinks, type NavLink } from './nav-links'
 import { Island } from '../island'
 
 /** The fixed header of every page. Its icons are rendered on the server and need no script. */
 export function SiteHeader({
   brand,
+  look,
   links,
   more,
   search,
 }: {
   brand: string
+  look: Look
   links: readonly NavLink[]
   /** Shown below the others in the menu of phones. */
   more: readonly NavLink[]
@@ -23,7 +25,7 @@ export function SiteHeader({
   return (
     <HeaderFrame>
       <div className="wrap flex h-full items-center gap-1 sm:gap-2">
-        <Logo brand={brand} />
+        <Logo brand={brand} look={look} />
         <nav aria-label="Main" className="site-only ml-auto hidden lg:block">
           <NavLinks
             links={links}

@@ -18,7 +18,7 @@ export function SubscribePanel({
   const feed = feedPath && (
     <ButtonLink href={feedPath} isWholePage variant="secondary" size="sm">
       <Icon icon={Rss} className="size-4" />
-      Feed
+      {calendarUrl ? 'Feed' : 'Subscribe'}
     </ButtonLink>
   )
   if (!calendarUrl) return feed

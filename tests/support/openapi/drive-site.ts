@@ -4,6 +4,7 @@ import { onPool } from '@/platform/database/on-pool'
 import type { CollectionSlug, Payload } from 'payload'
 import { createSample } from '@/platform/api/openapi/examples'
 import { env } from '@/env'
+import { createDoorLink } from '@/features/events/server/door/door-links'
 import { createFeedbackToken } from '@/features/feedback/server/feedback-token'
 import { signUnsubscribe } from '@/platform/mail/unsubscribe-token'
 import { mailsTo, tokenIn } from '../outbox'
@@ -47,6 +48,14 @@ export function siteDriver(payload: Payload, factory: Factory) {
   const seatFor = async () => {
     const { email, name } = newcomer()
     return { event: { kind: 'workshop', id: (await upcoming()).id }, email, name }
+  }
+  /** A link of an event whose door is open. */
+  const door = async () => {
+    const startsAt = new Date(Date.now() + 3_600_000).toISOString()
+    const id = await factory.create('workshops', { startsAt, _status: 'published' })
+    const at = { payload, event: { kind: 'workshop', id } as const, actor: await someone() }
+    const { id: link, url } = await createDoorLink(at)
+    return { id, link, token: url.split('/').at(-1) }
   }
   const leaving = async (asker: Asker) => (asker.isKey ? asker : withSession(payload, asker.actor))
   const login: Plan = async (asker) => {
@@ -148,11 +157,36 @@ export function siteDriver(payload: Payload, factory: Factory) {
       await factory.create('registrations', { workshop, ...attended })
       return { params: { collection: 'workshops', id: String(workshop) } }
     }),
+    'post /api/events/{collection}/{id}/people': async () => {
+      const startsAt = new Date(Date.now() + 86_400_000).toISOString()
+      const id = String(await factory.create('workshops', { startsAt }))
+      return { params: { collection: 'workshops', id }, json: { text: `${id}@people.test` } }
+    },
+    'post /api/events/{collection}/{id}/people/undo': async () => {
+      const startsAt = new Date(Date.now() + 86_400_000).toISOString()
+      const id = String(await factory.create('workshops', { startsAt }))
+      return { params: { collection: 'workshops', id }, json: { list: crypto.randomUUID() } }
+    },
+    'post /api/events/{collection}/{id}/attendance': async () => {
+      const workshop = await aDocument(factory, 'workshops')
+      await onPool(
+        payload,
+        sql`update workshops set starts_at = now() - interval '3 days' where id = ${workshop}`,
+      )
+      const text = 'Name,Email,Duration\nMaya,maya@people.test,40'
+      return { params: { collection: 'workshops', id: String(workshop) }, json: { text } }
+    },
     'get /api/series/{id}/seats': ofSeries,
     'post /api/series/{id}/register': ofSeries,
     'post /api/series/{id}/cancel': ofSeries,
     'post /api/events/{collection}/{id}/repeat': dated,
     'post /api/events/{collection}/{id}/dates': dated,
+    'post /api/door': async () => ({ json: { token: (await door()).token } }),
+    'post /api/door/check-in': async () => ({ json: { token: (await door()).token } }),
+    'post /api/events/{collection}/{id}/door-links/end': async () => {
+      const { id, link } = await door()
+      return { params: { collection: 'workshops', id: String(id) }, json: { link } }
+    },
     'post /api/feedback': async () => {
       const id = await aDocument(factory, 'workshops')
       await onPool(
@@ -252,6 +286,7 @@ const REAL = [
   'answers',
   'into',
   'event',
+  'link',
   'token',
   'email',
   'password',

@@ -3,7 +3,6 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { AuthStrategy, CollectionAfterDeleteHook, Payload } from 'payload'
 import { getLowerRole, rankRole, type Role } from '@/access/roles'
 import { logSecurityEvent } from '@/platform/logging/security-log'
-import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { KEY_COLLECTIONS } from '../key-scope'
 import { currentKeyHolder, type Account, type KeyScope } from '@/platform/identity'
@@ -214,8 +213,7 @@ export async function createApiKey(
     )
     if (Number(row?.count) >= MAX_KEYS) return null
     const key = await storeKey(req, { userId: user.id, name, role, scope, collections, days })
-    const brand = await readBrand(req)
-    await queueMail({ req, mail: apiKeyCreated({ to: user.email, brand, name }) })
+    await queueMail({ req, mail: apiKeyCreated({ to: user.email, name }) })
     return key
   })
   const outcome = created ? 'ok' : 'refused'

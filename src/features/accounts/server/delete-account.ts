@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { logSecurityEvent } from '@/platform/logging/security-log'
-import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { onPool } from '@/platform/database/on-pool'
 import { toIds } from '@/platform/database/rows'
@@ -60,7 +59,7 @@ export async function sendDeletionCode(args: Someone): Promise<void> {
   await enforceRateLimit(payload, createMailLimits('deletion', user.email, client))
   await inTransaction(payload, async (req) => {
     const code = await issueCode({ scope: req, user, purpose: 'delete-account' })
-    const mail = deletionCode({ to: user.email, brand: await readBrand(req), code })
+    const mail = deletionCode({ to: user.email, code })
     await queueMail({ req, mail })
   })
   logSecurityEvent(payload, {

@@ -1,7 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { alreadyRegistered, confirmAddress } from './emails'
 import { logSecurityEvent } from '@/platform/logging/security-log'
-import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { normalizeEmail } from '../email-address'
 import { inTransaction } from '@/platform/database/transaction'
@@ -81,7 +80,7 @@ export async function resendSignUp({ payload, client, ...input }: Resend): Promi
 async function sendEmail(req: PayloadRequest, email: string, pending?: Pending): Promise<void> {
   const credential = await findCredential(req, email)
   if (credential?.isVerified) {
-    const mail = alreadyRegistered({ to: email, brand: await readBrand(req) })
+    const mail = alreadyRegistered(email)
     await queueMail({ req, mail })
     return
   }
@@ -96,6 +95,6 @@ type Unconfirmed = { userId: number; email: string; pending: Pending }
 /** Emails a link that confirms the address of a sign-up. */
 export async function sendConfirmation(req: PayloadRequest, to: Unconfirmed): Promise<void> {
   const token = await issueToken({ scope: req, purpose: 'confirm-address', ...to })
-  const mail = confirmAddress({ to: to.email, brand: await readBrand(req), token })
+  const mail = confirmAddress({ to: to.email, token })
   await queueMail({ req, mail })
 }

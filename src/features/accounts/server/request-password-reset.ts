@@ -3,7 +3,6 @@ import { INVITATION_MINUTES, issueToken } from './account-tokens'
 import { findCredential } from './credentials'
 import { invitation, resetPassword } from './emails'
 import { logSecurityEvent } from '@/platform/logging/security-log'
-import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { normalizeEmail } from '../email-address'
 import { enqueue, messageKind } from '@/platform/outbox/outbox'
@@ -22,7 +21,7 @@ export const sendResetLink = once<ResetLink>(async (req, { email, isInvitation }
   if (!credential) return
   const link = { scope: req, userId: credential.userId, email, purpose: 'reset-password' } as const
   const token = await issueToken(isInvitation ? { ...link, minutes: INVITATION_MINUTES } : link)
-  const text = { to: email, brand: await readBrand(req), token }
+  const text = { to: email, token }
   await queueMail({ req, mail: isInvitation ? invitation(text) : resetPassword(text) })
 })
 

@@ -1,8 +1,9 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { passwordChanged } from './emails'
 import { logSecurityEvent } from '@/platform/logging/security-log'
-import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
+import { onPool } from '@/platform/database/on-pool'
 import { inTransaction } from '@/platform/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { peekToken, redeemToken } from './account-tokens'
@@ -46,6 +47,22 @@ export async function resetPassword(reset: Reset): Promise<string | null> {
   })
 }
 
+/**
+ * The address of the owner of a link, if there was no way to sign in before: an administrator has
+ * invited them. Null for anyone else.
+ */
+export async function findInvited({ payload, token }: Pick<Reset, 'payload' | 'token'>) {
+  const open = await peekToken({ payload }, 'reset-password', token)
+  if (!open) return null
+  const [row] = await onPool(
+    payload,
+    sql`select 1 from credentials c join profiles p on p.id = c.user_id
+        where p.email = ${open.email} and c.password_hash is null
+          and not exists (select 1 from identities i where i.user_id = c.user_id)`,
+  )
+  return row ? open.email : null
+}
+
 /** Emails the owner of an account that its password has changed. Returns the owner. */
 export async function notifyOwner(req: PayloadRequest, id: number) {
   const owner = await req.payload.findByID({
@@ -57,7 +74,7 @@ export async function notifyOwner(req: PayloadRequest, id: number) {
     overrideAccess: true,
     req,
   })
-  const mail = passwordChanged({ to: owner.email, brand: await readBrand(req) })
+  const mail = passwordChanged(owner.email)
   await queueMail({ req, mail })
   return owner
 }

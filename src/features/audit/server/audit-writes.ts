@@ -231,7 +231,11 @@ type Names = {
  */
 export const nameActor: FieldHook = ({ req, siblingData }) => {
   const id: unknown = siblingData.actor
-  if (typeof id !== 'number') return siblingData.outcome ? 'Visitor' : 'The system'
+  if (typeof id !== 'number') {
+    // Its holder has no account. The changes name the link.
+    if (siblingData.recordType === 'registrations') return 'A door link'
+    return siblingData.outcome ? 'Visitor' : 'The system'
+  }
   const names = getNames(req)
   const name = names.byId.get(id) ?? lookUp(id, names, req)
   names.byId.set(id, name)

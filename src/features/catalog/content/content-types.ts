@@ -56,7 +56,7 @@ export const EVENT_FIELDS: Record<keyof typeof EVENT, ContentField> = {
   joinLink: url('Join link', EVENT.joinLink, {
     hint: 'https://… Only attendees with a seat can use it.',
   }),
-  eventStatus: choice('Event', EVENT.eventStatus),
+  eventStatus: choice('Event status', EVENT.eventStatus),
   statusNote: {
     ...text('Cancellation note', EVENT.statusNote),
     isShown: ({ eventStatus }) => eventStatus === 'cancelled',

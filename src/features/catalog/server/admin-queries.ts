@@ -25,6 +25,7 @@ export type ContentRow = {
   title: string
   status: 'draft' | 'published'
   isFeatured: boolean
+  isCancelled: boolean
   cells: Record<string, CellValue>
   /** The start of an event whose list has no column for it. */
   startsAt: CellValue
@@ -55,7 +56,7 @@ export async function listContentRows(
   }
   const shown = [
     ...list.columns.map(({ field }) => field),
-    ...(eventKind ? ['startsAt', 'capacity'] : []),
+    ...(eventKind ? ['startsAt', 'capacity', 'eventStatus'] : []),
   ]
   const { docs, total } = await listRecords({
     collection,
@@ -76,6 +77,7 @@ export async function listContentRows(
       title: doc.title || 'Untitled',
       status: doc._status === 'published' ? 'published' : 'draft',
       isFeatured: doc.isFeatured ?? false,
+      isCancelled: doc.eventStatus === 'cancelled',
       cells: Object.fromEntries(
         list.columns.map((column) => [column.field, toCell(column, doc[column.field], zone)]),
       ),
@@ -123,6 +125,7 @@ type StoredRow = Record<string, unknown> & {
   _status?: string | null
   isFeatured?: boolean | null
   capacity?: number | null
+  eventStatus?: string | null
 }
 
 function toCell({ as }: ContentColumn, stored: unknown, zone: string): CellValue {

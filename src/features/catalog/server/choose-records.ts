@@ -108,6 +108,17 @@ export async function listRelated({
         card.id === id || card.more?.some(({ path }) => path === event?.path)
       return cards.filter((card) => !isSame(card)).slice(0, RELATED)
     }
+    case 'next': {
+      // The following one of its category, then of the list, from the start again after the last.
+      const [category] = categories
+      for (const filters of category ? [{ category }, {}] : [{}]) {
+        const { cards } = await listCatalog(kind, filters)
+        const at = cards.findIndex((card) => card.id === id)
+        const next = [...cards.slice(at + 1), ...cards.slice(0, Math.max(0, at))].at(0)
+        if (next) return [next]
+      }
+      return []
+    }
     case undefined:
       return []
   }

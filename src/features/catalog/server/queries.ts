@@ -143,7 +143,16 @@ async function listSections(
   const { when } = filters
   const { moreOf, times, where } = await collapseSeries(TARGET_COLLECTIONS[kind], { when, among })
   if (when) return { sections: [{ where, sort: EVENT_SORTS[when] }], moreDates: moreOf }
-  if ('sort' in order) return { sections: sorted(where), moreDates: moreOf }
+  if ('sort' in order) {
+    const rest: Where = { or: [{ startsAt: { exists: false } }, times.Past] }
+    return {
+      sections: [
+        { where: { and: [times.Upcoming, where] }, sort: EVENT_SORTS.Upcoming },
+        ...sorted({ and: [rest, where] }),
+      ],
+      moreDates: moreOf,
+    }
+  }
   const sections = order.sections.map((time) => ({
     where: { and: [times[time], where] },
     sort: EVENT_SORTS[time],
@@ -199,15 +208,12 @@ export async function toCards(
   return docs.map((doc) => toCard(kind, doc, seatsLeft(doc.id)))
 }
 
-/**
- * The records of each value of the filters, under the other filters. Empty for a kind without counts
- * and if they cannot be read.
- */
+/** The records of each value of the filters, under the other filters. Empty if they cannot be read. */
 export async function countChoices(
   kind: TargetKind,
   filters: CatalogFilters,
 ): Promise<CatalogCounts> {
-  if (!CATALOG[kind].isCounted) return {}
+  if (!CATALOG[kind].filters.category) return {}
   const list = TARGET_COLLECTIONS[kind]
   const count = cached(
     countEach,
@@ -230,10 +236,11 @@ async function countEach(
   field: 'category' | 'difficulty',
   { when, ...filters }: CatalogFilters,
 ): Promise<CatalogCounts> {
-  if (!isEventKind(kind)) return {}
   const payload = await cms()
   const collection = TARGET_COLLECTIONS[kind]
-  const once = await readCollapsed(collection, { when, among: toWhere(filters) })
+  const once = isEventKind(kind)
+    ? await readCollapsed(TARGET_COLLECTIONS[kind], { when, among: toWhere(filters) })
+    : (among: Where[]) => ({ where: { and: among } })
   const values: readonly string[] = CATALOG[kind].filters[field] ?? []
   const counts = await Promise.all(
     values.map(async (value) => {

@@ -16,13 +16,14 @@ import { ButtonLink } from '@/ui/button-link'
 import { CardGrid } from '@/ui/card-grid'
 import { Catalogue } from '@/ui/catalogue'
 import { EmptyState, ListUnavailable } from '@/ui/empty-state'
-import { FilterLinks } from '@/ui/filter-links'
+import type { FilterLink } from '@/ui/filter-links'
+import { FilterBar, FilterMenu } from '@/ui/filter-menu'
 import { PageHeader } from '@/ui/page-header'
 import { Pagination } from '@/ui/pagination'
 import { PictureCard } from '@/ui/picture-card'
 import { SubscribePanel } from '@/ui/shell/subscribe-panel'
 import { CATALOG, EVENT_TIMES, type CatalogFilters } from '../catalog'
-import { describeCount, foldCategories, splitByTime, type CatalogCounts } from '../filters'
+import { describeCount, splitByTime, type CatalogCounts } from '../filters'
 import type { CatalogCard, CatalogPage } from '../record'
 import { toCatalogueHref } from '../server/catalogue-address'
 
@@ -39,7 +40,7 @@ type Props = {
 /** The public list of a kind: its filters, and one page of cards. */
 export function CatalogView(props: Props) {
   const { calendarUrl, filters, list, kind, texts } = props
-  const { isCounted, order } = CATALOG[kind]
+  const { order } = CATALOG[kind]
   const collection = TARGET_COLLECTIONS[kind]
   const path = `/${collection}`
   return (
@@ -56,11 +57,7 @@ export function CatalogView(props: Props) {
       />
       <Catalogue
         filters={<Filters {...props} path={path} />}
-        count={describeCount(
-          list.total,
-          [kind, collection],
-          isCounted ? filters : { when: filters.when },
-        )}
+        count={describeCount(list.total, [kind, collection], filters)}
         pagination={
           <Pagination
             isCatalogue
@@ -85,49 +82,45 @@ export function CatalogView(props: Props) {
   )
 }
 
+/** Each filter has its place, whatever the others are set to. */
 function Filters({ counts, filters, kind, path }: Props & { path: string }) {
-  const { filters: values, isCounted } = CATALOG[kind]
+  const { filters: values } = CATALOG[kind]
   const linksFor = (
     name: 'category' | 'difficulty',
     any: string,
-    options: readonly (string | undefined)[],
-  ) =>
-    options.map((value) => ({
+    options: readonly string[],
+  ): FilterLink[] =>
+    [undefined, ...options].map((value) => ({
       href: toCatalogueHref(path, { ...filters, [name]: value }),
       label: value ?? any,
-      count: isCounted && value ? (counts[value] ?? 0) : undefined,
+      // Unknown if the counts cannot be read. Then every filter leads to its list.
+      count: value === undefined ? undefined : counts[value],
       current: value === filters[name],
     }))
-  const categories = values.category ?? []
-  const { folded, shown } = isCounted
-    ? foldCategories(categories, counts, filters.category)
-    : { shown: categories, folded: [] }
-  const levels = (values.difficulty ?? []).filter(
-    (level) => !isCounted || counts[level] || level === filters.difficulty,
-  )
-  const anyCategory = isCounted ? 'All' : 'All categories'
+  const { category, difficulty, when } = values
   return (
-    <div className="flex flex-col gap-3">
-      {values.when && (
+    <FilterBar set={Object.values(filters).filter(Boolean).length}>
+      {when && (
         <EventTimeLinks
           when={filters.when}
-          hrefFor={(when) => toCatalogueHref(path, { ...filters, when })}
+          hrefFor={(time) => toCatalogueHref(path, { ...filters, when: time })}
         />
       )}
-      {categories.length > 0 && (
-        <FilterLinks
+      {category && (
+        <FilterMenu
+          title="Topic"
           label="Categories"
-          links={linksFor('category', anyCategory, [undefined, ...shown])}
-          more={linksFor('category', anyCategory, folded)}
+          links={linksFor('category', 'All topics', category)}
         />
       )}
-      {levels.length > 0 && (
-        <FilterLinks
+      {difficulty && (
+        <FilterMenu
+          title="Level"
           label="Difficulties"
-          links={linksFor('difficulty', 'Any difficulty', [undefined, ...levels])}
+          links={linksFor('difficulty', 'Any level', difficulty)}
         />
       )}
-    </div>
+    </FilterBar>
   )
 }
 

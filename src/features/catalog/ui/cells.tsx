@@ -2,11 +2,23 @@ import { Badge } from '@/ui/badge'
 
 const SHOWN_TAGS = 2
 
-export function StatusTitle({ title, status }: { title: string; status: 'draft' | 'published' }) {
+type Titled = {
+  title: string
+  status: 'draft' | 'published'
+  isCancelled: boolean
+  /** Where its texts are, in the back office. */
+  href: string
+}
+
+export function StatusTitle({ href, isCancelled, status, title }: Titled) {
   return (
-    <span className="flex min-w-44 flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-      <bdi>{title}</bdi>
+    <span className="flex min-w-44 flex-wrap items-center gap-2 font-semibold wrap-anywhere sm:min-w-64">
+      {/* A full page load, because the back office has its own root layout. */}
+      <a href={href} className="inline-flex min-h-6 items-center hover:underline">
+        <bdi>{title}</bdi>
+      </a>
       {status === 'draft' && <Badge tone="warn">Draft</Badge>}
+      {isCancelled && <Badge tone="bad">Cancelled</Badge>}
     </span>
   )
 }

@@ -49,7 +49,7 @@ export function ContentTable({
   )
 }
 
-function toColumns({ fields, list, path }: ContentType): RecordColumn<ContentRow>[] {
+function toColumns({ collection, fields, list, path }: ContentType): RecordColumn<ContentRow>[] {
   return [
     {
       label: 'Title',
@@ -57,7 +57,7 @@ function toColumns({ fields, list, path }: ContentType): RecordColumn<ContentRow
       part: 'title',
       cell: (row) => (
         <>
-          <StatusTitle {...row} />
+          <StatusTitle {...row} href={`/cms/collections/${collection}/${row.id}`} />
           {row.startsAt && (
             <span className="block text-sm text-balance text-ink-muted [&>time]:whitespace-normal">
               <CellContent value={row.startsAt} />

@@ -34,7 +34,10 @@ const PRIMITIVES: [name: string, element: ReactElement][] = [
   ],
   ['Paragraphs', <Paragraphs key="" text={URDU} />],
   ['ResultLink', <ResultLink key="" result={result} />],
-  ['StatusTitle', <StatusTitle key="" title={URDU} status="published" />],
+  [
+    'StatusTitle',
+    <StatusTitle key="" title={URDU} href="/" status="published" isCancelled={false} />,
+  ],
   [
     'Cell',
     <Cell key="" part="title">

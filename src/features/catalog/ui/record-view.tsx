@@ -1,5 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { JOIN_MINUTES } from '@/features/events/event-times'
+import { Place } from '@/features/events/ui/place'
 import { People } from '@/features/instructors/ui/people'
 import { placePlayer } from '@/features/learning/transcript/recording'
 import {
@@ -12,7 +13,6 @@ import { QuestionsCard } from '@/features/questions/ui/questions-card'
 import { TARGET_COLLECTIONS, toTargetPath } from '@/lib/records/target'
 import { formatSpan } from '@/lib/time/dates'
 import { Badge } from '@/ui/badge'
-import { ButtonLink } from '@/ui/button-link'
 import { Carousel } from '@/ui/carousel'
 import { Fact, Facts } from '@/ui/facts'
 import { OwnTime } from '@/ui/own-time'
@@ -146,23 +146,13 @@ const FACTS: Record<FactName, (record: RecordDetail, shown: Shown) => ReactNode>
   venue: ({ mode, venue }) =>
     venue && (
       <Fact name="Venue">
-        {venue}
-        {mode === 'in-person' && (
-          <ButtonLink
-            href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(venue)}`}
-            variant="link"
-            className="block"
-          >
-            Map
-          </ButtonLink>
-        )}
+        <Place place={venue} mode={mode} />
       </Fact>
     ),
-  people: ({ kind, people }) => {
-    const [singular, plural] = CATALOG[kind].peopleLabels
+  people: ({ people }) => {
     if (people.length === 0) return null
     return (
-      <Fact name={people.length > 1 ? plural : singular}>
+      <Fact name={people.length > 1 ? 'Instructors' : 'Instructor'}>
         <People people={people} hasPictures />
       </Fact>
     )

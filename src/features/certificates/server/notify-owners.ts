@@ -1,12 +1,15 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
 import { toRecipient } from '@/features/events/server/emails'
-import { renderLayout, readLetterhead, type Mail } from '@/platform/mail/layout'
+import { createDraft, type MailDraft } from '@/platform/mail/draft'
+import { readLetterhead } from '@/platform/mail/layout'
+import { defineMail, type MailGroup, type MailPerson } from '@/platform/mail/mail-entry'
 import { queueMail } from '@/platform/mail/queue-mail'
-import { env } from '@/env'
 import { formatCode } from './code'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { enqueue, EVENTS, keyedMessageKind } from '@/platform/outbox/outbox'
 import { once } from '@/platform/outbox/handler'
+import { toGreetingName } from '@/lib/text/greeting-name'
 import { formatSpan } from '@/lib/time/dates'
 
 /** Recipients per transaction. */
@@ -39,9 +42,9 @@ export const notifyOwners = once<{ again?: true }>(async (req) => {
         due.notified as before,
         p.id as user_id, p.email, p.full_name`,
   )
-  const letterhead = await readLetterhead(req)
+  const { timeZone } = await readLetterhead(req)
   for (const row of rows) {
-    const mail = row.user_id === null ? null : toMail(row, letterhead)
+    const mail = row.user_id === null ? null : createCertificateMail(row, timeZone)
     if (mail) await queueMail({ req, mail, queue: EVENTS })
   }
   if (rows.length === BATCH) {
@@ -50,61 +53,149 @@ export const notifyOwners = once<{ again?: true }>(async (req) => {
   }
 })
 
+const ABOUT = { name: 'Maya', title: 'Paper prototyping', code: 'ABCD-EFGH-2345' }
+const ATTENDED = 'You are receiving this email because you attended this event.'
+
+const CERTIFICATE = {
+  placeholders: ABOUT,
+  footer: ATTENDED,
+} as const
+
+const READY =
+  'You can print your certificate, share it, and give its code to anyone who wants to verify it.'
+
+const VALID = defineMail({
+  ...CERTIFICATE,
+  id: 'certificate-valid',
+  label: 'Certificate of an event',
+  sentWhen: 'A certificate for an event or a series was issued.',
+  words: {
+    subject: 'Your certificate is ready: {title}',
+    heading: 'Your certificate is ready',
+    text: `Hello {name}, thank you for attending. ${READY}`,
+    button: 'See your certificate',
+  },
+})
+
+const VALID_PROGRAM = defineMail({
+  ...CERTIFICATE,
+  id: 'certificate-program',
+  label: 'Certificate of a program',
+  sentWhen: 'A certificate for a completed program was issued.',
+  words: {
+    subject: 'Your certificate is ready: {title}',
+    heading: 'Your certificate is ready',
+    text: `Hello {name}, congratulations on completing the program. ${READY}`,
+    button: 'See your certificate',
+  },
+})
+
+const REVOKED = defineMail({
+  ...CERTIFICATE,
+  id: 'certificate-revoked',
+  label: 'Certificate revoked',
+  sentWhen: 'The team revoked a certificate.',
+  path: '/account/learning',
+  words: {
+    subject: 'Your certificate was revoked: {title}',
+    heading: 'Your certificate was revoked',
+    text: 'Hello {name}, the team has revoked this certificate. Its page says so from now on.',
+    button: 'My Learning',
+  },
+})
+
+const WITHDRAWN = defineMail({
+  ...CERTIFICATE,
+  id: 'certificate-withdrawn',
+  label: 'Certificate of an event withdrawn',
+  sentWhen: 'The attendance list of an event was corrected.',
+  path: '/account/learning',
+  words: {
+    subject: 'Your certificate was withdrawn: {title}',
+    heading: 'Your certificate was withdrawn',
+    text: 'Hello {name}, the attendance list of this event was corrected, and you are not on it. If that is wrong, please reply to this email.',
+    button: 'My Learning',
+  },
+})
+
+const WITHDRAWN_SERIES = defineMail({
+  ...CERTIFICATE,
+  id: 'certificate-series-withdrawn',
+  label: 'Certificate of a series withdrawn',
+  sentWhen: 'An attendance list of a series was corrected.',
+  path: '/account/learning',
+  words: {
+    subject: 'Your certificate was withdrawn: {title}',
+    heading: 'Your certificate was withdrawn',
+    text: 'Hello {name}, an attendance list of this series was corrected, and you are on fewer than it requires. If that is wrong, please reply to this email.',
+    button: 'My Learning',
+  },
+})
+
+const ENTRIES = [VALID, VALID_PROGRAM, REVOKED, WITHDRAWN, WITHDRAWN_SERIES]
+
+export const certificateMails: MailGroup = {
+  label: 'Certificates',
+  entries: ENTRIES.map((entry) => ({
+    ...entry,
+    preview: (req: PayloadRequest, person: MailPerson) => previewCertificate(req, entry, person),
+  })),
+}
+
+type Entry = (typeof ENTRIES)[number]
 type Row = Record<string, unknown>
 
 /** Null for a state that its owner need not know. */
-function toMail(row: Row, { brand, timeZone }: { brand: string; timeZone: string }): Mail | null {
-  const copy = toCopy(row)
-  if (!copy) return null
+export function createCertificateMail(row: Row, timeZone: string): MailDraft | null {
+  const entry = toEntry(row)
+  return entry && createMail(entry, row, timeZone)
+}
+
+function createMail(entry: Entry, row: Row, timeZone: string): MailDraft {
   const person = toRecipient({ ...row, id: row.user_id })
+  const title = String(row.title)
+  const code = formatCode(String(row.code))
   const span = { startsAt: row.starts_at as Date, endsAt: row.ends_at as Date }
-  const url = `${env.SITE_URL}/certificates/${String(row.code)}`
-  const isValid = row.state === 'valid'
   const { day } = formatSpan(span, timeZone)
-  const { html, text } = renderLayout({
-    brand,
-    title: copy.heading,
-    blocks: [
-      { kind: 'text', text: `Hello ${person.name}, ${copy.text}` },
-      { kind: 'quote', text: `${String(row.title)}\n${day}\nCode ${formatCode(String(row.code))}` },
+  return createDraft(entry, {
+    to: person.email,
+    values: { name: toGreetingName(person.name), title, code },
+    parts: [
+      { kind: 'quote', text: `${title}\n${day}\nCode ${code}` },
       ...(row.state === 'revoked' && row.reason
         ? [{ kind: 'text', text: `Reason: ${String(row.reason)}` } as const]
         : []),
-      isValid
-        ? { kind: 'button', label: 'See your certificate', url }
-        : { kind: 'button', label: 'My Learning', url: `${env.SITE_URL}/account/learning` },
     ],
+    path: entry.path ?? `/certificates/${String(row.code)}`,
     footer: {
-      text: `You are receiving this email because you ${row.cohort === null ? 'attended this event' : 'completed this program'}.`,
+      text:
+        row.cohort === null
+          ? ATTENDED
+          : 'You are receiving this email because you completed this program.',
     },
   })
-  const subject = `${copy.heading}: ${String(row.title)}`
-  return { to: person.email, kind: `certificate-${String(row.state)}`, subject, html, text }
 }
 
-function toCopy({ before, cohort, events, state }: Row): { heading: string; text: string } | null {
+function toEntry({ before, cohort, events, state }: Row): Entry | null {
   if (state === before) return null
-  if (state === 'valid') {
-    return {
-      heading: 'Your certificate is ready',
-      text: `${cohort === null ? 'thank you for attending' : 'congratulations on completing the program'}. You can print your certificate, share it, and give its code to anyone who wants to verify it.`,
-    }
-  }
+  if (state === 'valid') return cohort === null ? VALID : VALID_PROGRAM
   // Who never got the certificate need not know.
   if (before !== 'valid') return null
-  if (state === 'revoked') {
-    return {
-      heading: 'Your certificate was revoked',
-      text: 'the team has revoked this certificate. Its page says so from now on.',
-    }
-  }
+  if (state === 'revoked') return REVOKED
   if (state !== 'withdrawn') return null
-  return {
-    heading: 'Your certificate was withdrawn',
-    text: `${
-      events === null
-        ? 'the attendance list of this event was corrected, and you are not on it.'
-        : 'an attendance list of this series was corrected, and you are on fewer than it requires.'
-    } If that is wrong, please reply to this email.`,
-  }
+  return events === null ? WITHDRAWN : WITHDRAWN_SERIES
+}
+
+async function previewCertificate(
+  req: PayloadRequest,
+  entry: Entry,
+  { email, name, id }: MailPerson,
+): Promise<MailDraft | null> {
+  const [row] = await onTransaction(
+    req,
+    sql`select code, title, starts_at, ends_at, cohort from certificates order by id desc limit 1`,
+  )
+  if (!row) return null
+  const { timeZone } = await readLetterhead(req)
+  return createMail(entry, { ...row, user_id: id, email, full_name: name }, timeZone)
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '@/ui/shell/logo'
+import type { Brand } from '@/features/brand/brand'
 import { QrCode } from '@/ui/qr-code'
 import type { PublicCertificate } from '../server/find-certificate'
 import { cn } from '@/lib/cn'
@@ -9,28 +10,17 @@ import { describeAchievement, formatDays, formatHours } from '../format'
 /** Names that would take several lines in the largest size. */
 const LONG = 28
 
-type Props = { certificate: PublicCertificate; url: string; zone: string }
+type Props = { certificate: PublicCertificate; look: Brand; url: string; zone: string }
 
 /** The certificate as it is printed, on one sheet (globals.css). */
-export function CertificateSheet({ certificate, url, zone }: Props) {
-  const {
-    code,
-    endsAt,
-    hours,
-    isCompletion,
-    issuer,
-    name,
-    signatory,
-    startsAt,
-    state,
-    text,
-    title,
-  } = certificate
+export function CertificateSheet({ certificate, look, url, zone }: Props) {
+  const { code, endsAt, hours, isCompletion, issuer, name, startsAt, state, text, title } =
+    certificate
   return (
     <article className="certificate flex flex-col gap-8 rounded-surface border border-line bg-paper-raised p-6 sm:p-10 lg:p-14">
       <div aria-hidden className="ruler" />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <Logo brand={issuer} />
+        <Logo brand={issuer} look={look} />
         {state !== 'valid' && (
           <p className="display border-2 border-bad px-3 py-1 text-lg text-bad uppercase">
             {state}
@@ -62,7 +52,7 @@ export function CertificateSheet({ certificate, url, zone }: Props) {
           <Fact name="Date">{formatDays(startsAt, endsAt, zone)}</Fact>
           {hours !== null && <Fact name="Length">{formatHours(hours)}</Fact>}
           <Fact name="Issued by">{issuer}</Fact>
-          {signatory && <Fact name="Signed by">{signatory}</Fact>}
+          <Signature certificate={certificate} look={look} />
         </dl>
         <div className="flex flex-wrap items-end gap-4 sm:flex-nowrap">
           <div className="flex min-w-0 flex-col gap-1 text-sm">
@@ -78,6 +68,32 @@ export function CertificateSheet({ certificate, url, zone }: Props) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** Who signs the event; without, who signs for the school, with their signature and role. */
+function Signature({ certificate: { signatory }, look }: Pick<Props, 'certificate' | 'look'>) {
+  const { signature, signatory: school } = look
+  const name = signatory || school.name
+  if (!name) return null
+  const isSchool = name === school.name
+  return (
+    <Fact name="Signed by">
+      {isSchool && signature && (
+        // eslint-disable-next-line @next/next/no-img-element -- uploads have their sizes
+        <img
+          src={signature.src}
+          width={signature.width}
+          height={signature.height}
+          alt=""
+          className="h-12 w-auto max-w-48 object-contain object-left dark:rounded-control dark:bg-[#fff] dark:p-1 print:bg-transparent"
+        />
+      )}
+      <span className="block">{name}</span>
+      {isSchool && school.role && (
+        <span className="block font-normal text-ink-muted">{school.role}</span>
+      )}
+    </Fact>
   )
 }
 

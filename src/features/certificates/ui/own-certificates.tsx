@@ -1,6 +1,6 @@
 import { AppLink } from '@/ui/app-link'
 import { Badge } from '@/ui/badge'
-import { EmptyState } from '@/ui/empty-state'
+import { EmptyLine } from '@/ui/empty-state'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { formatDays, formatEvents, formatHours } from '../format'
 import { listOwnCertificates, type OwnCertificate } from '../server/queries'
@@ -11,10 +11,10 @@ export async function OwnCertificates({ userId }: { userId: number }) {
   if (!certificates) return <p role="alert">Your certificates cannot be loaded right now.</p>
   if (certificates.length === 0) {
     return (
-      <EmptyState title="No certificates yet">
+      <EmptyLine title="No certificates yet">
         When you attend an event that issues certificates, yours appears here after the event. It
         shows the name of your profile.
-      </EmptyState>
+      </EmptyLine>
     )
   }
   return (

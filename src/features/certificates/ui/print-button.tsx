@@ -3,5 +3,5 @@
 import { Button } from '@/ui/button'
 
 export function PrintButton() {
-  return <Button onClick={() => window.print()}>Print</Button>
+  return <Button onClick={() => window.print()}>Print or save as PDF</Button>
 }

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionAfterChangeHook, Payload } from 'payload'
-import { renderLayout, type Mail } from '@/platform/mail/layout'
+import { createDraft, type MailDraft } from '@/platform/mail/draft'
+import { defineMail, type MailGroup } from '@/platform/mail/mail-entry'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
 import { deleteInBatches } from '@/platform/database/in-batches'
@@ -8,6 +9,30 @@ import { CONTACT_MESSAGE_MONTHS } from '@/platform/mail/queued-mails'
 import { formatSpoken } from '@/lib/time/dates'
 import { announce } from '@/platform/announce/announce'
 import type { ContactMessage } from '@/payload-types'
+
+const CONTACT_MESSAGE = defineMail({
+  id: 'contact-message',
+  label: 'Contact message',
+  sentWhen: 'A visitor sent a message, to the team.',
+  placeholders: {
+    name: 'Maya',
+    address: 'maya@example.com',
+    subject: 'Opening hours',
+    time: '5 December 2026, 10:00 AM',
+    message: 'Hello,\nwhen do you open?',
+    spam: '',
+  },
+  required: ['message'],
+  quoted: ['message'],
+  words: {
+    subject: '[Contact]{spam} {subject}',
+    heading: '{subject}',
+    text: '{name} ({address}) wrote on {time}:\n\n{message}',
+  },
+  footer: `Sent from the contact page. The message is stored in the back office for ${CONTACT_MESSAGE_MONTHS} months.`,
+})
+
+export const contactMails: MailGroup = { label: 'Contact', entries: [CONTACT_MESSAGE] }
 
 export const announceMessage: CollectionAfterChangeHook<ContactMessage> = async ({
   doc,
@@ -27,7 +52,7 @@ export const queueContactMail: CollectionAfterChangeHook<ContactMessage> = async
   if (operation !== 'create') return doc
   const settings = await req.payload.findGlobal({
     slug: 'site-settings',
-    select: { brand: true, email: true, timeZone: true },
+    select: { email: true, timeZone: true },
     depth: 0,
     overrideAccess: true,
     req,
@@ -36,7 +61,6 @@ export const queueContactMail: CollectionAfterChangeHook<ContactMessage> = async
   if (!to) return doc
   const mail = contactMessage({
     to,
-    brand: settings.brand,
     name: doc.name,
     fromEmail: doc.fromEmail,
     subject: doc.subject,
@@ -49,7 +73,6 @@ export const queueContactMail: CollectionAfterChangeHook<ContactMessage> = async
 }
 
 type MailedMessage = {
-  brand: string
   to: string
   name: string
   fromEmail: string
@@ -62,30 +85,26 @@ type MailedMessage = {
 }
 
 /** The email to the team. It comes from the site; the visitor's address goes into Reply-To. */
-function contactMessage(message: MailedMessage): Mail {
-  const { html, text } = renderLayout({
-    brand: message.brand,
-    title: message.subject,
-    blocks: [
-      { kind: 'text', text: `${message.name} (${message.fromEmail}) wrote on ${message.time}:` },
-      { kind: 'quote', text: message.message },
+export function contactMessage(contact: MailedMessage): MailDraft {
+  const { fromEmail, message, name, possibleSpam, subject, time, to } = contact
+  return createDraft(CONTACT_MESSAGE, {
+    to,
+    values: {
+      subject,
+      name,
+      address: fromEmail,
+      time,
+      message,
+      spam: possibleSpam ? ' [Possible spam]' : '',
+    },
+    parts: [
       { kind: 'small', text: 'Reply to this email to reach the sender.' },
-      ...(message.possibleSpam
+      ...(possibleSpam
         ? [{ kind: 'small' as const, text: 'This may be spam: a hidden field was filled in.' }]
         : []),
     ],
-    footer: {
-      text: `Sent from the contact page. The message is stored in the back office for ${CONTACT_MESSAGE_MONTHS} months.`,
-    },
+    replyTo: fromEmail,
   })
-  return {
-    to: message.to,
-    kind: 'contact-message',
-    subject: `[Contact]${message.possibleSpam ? ' [Possible spam]' : ''} ${message.subject}`,
-    html,
-    text,
-    replyTo: message.fromEmail,
-  }
 }
 
 /** Deletes contact messages after the retention period stated on the privacy page. */

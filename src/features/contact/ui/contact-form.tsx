@@ -1,7 +1,8 @@
 'use client'
 
-import { useActionState, useState, useSyncExternalStore } from 'react'
+import { useActionState, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '@/ui/button'
+import { ButtonLink } from '@/ui/button-link'
 import { ErrorSummary } from '@/ui/error-summary'
 import { FieldSlot, Form } from '@/ui/form'
 import { notify } from '@/ui/notify'
@@ -12,11 +13,6 @@ import { toFieldErrors } from '@/lib/records/field-errors'
 import { postMessage } from '../server/actions'
 import { NEW_FORM, type ContactState } from '../form-state'
 import { sendMessage } from '../send-message'
-
-const THANKS = {
-  title: 'Message Sent',
-  description: "We've received your message and will respond soon!",
-}
 
 type FieldName = 'name' | 'email' | 'subject' | 'message'
 
@@ -31,10 +27,10 @@ export function ContactForm() {
   const askedSubject = useSyncExternalStore(subscribeToNothing, readSubject, () => '')
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<ContactState>(posted)
-  const [isSent, setSent] = useState(false)
+  const [sent, setSent] = useState<string>()
   const fields = problem.fields ?? {}
   const typed = parseDraft(draft)
-  const values = { ...(isSent ? {} : { subject: askedSubject, ...posted.values }), ...typed }
+  const values = { subject: askedSubject, ...posted.values, ...typed }
 
   const field = (name: FieldName) => ({
     name,
@@ -56,15 +52,16 @@ export function ContactForm() {
     setProblem(problems ?? {})
     if (result === null) return
     if (result.ok) {
-      setSent(true)
+      setSent(String(input.email))
       setDraft(null)
-      notify({ tone: 'good', ...THANKS })
     } else {
       if (result.fields) setProblem(result)
       else notify({ tone: 'error', description: result.error })
     }
   }
 
+  if (sent !== undefined || posted.sent)
+    return <Receipt email={sent ?? posted.values?.email} isFocused={sent !== undefined} />
   return (
     <Form
       action={formAction}
@@ -72,12 +69,6 @@ export function ContactForm() {
       noValidate
       className="flex flex-col gap-5"
     >
-      {posted.sent && !isSent && (
-        <p role="status" className="rounded-control border border-good p-4 text-sm">
-          <strong className="block font-semibold text-good">{THANKS.title}</strong>
-          <span>{THANKS.description}</span>
-        </p>
-      )}
       <ErrorSummary message={problem.error} fields={fields} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('name')} label="Full Name" autoComplete="name" />
@@ -97,6 +88,34 @@ export function ContactForm() {
         Send Message
       </Button>
     </Form>
+  )
+}
+
+/** In place of the form, so that it is clear that nothing is left to do. */
+function Receipt({ email, isFocused }: { email: string | undefined; isFocused: boolean }) {
+  const titleRef = useRef<HTMLParagraphElement>(null)
+  // The pressed button no longer exists.
+  useEffect(() => {
+    if (isFocused) titleRef.current?.focus()
+  }, [isFocused])
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-surface border border-good bg-paper-raised p-6 sm:p-8">
+      <div role="status" className="flex flex-col gap-2">
+        <p ref={titleRef} tabIndex={-1} className="display text-xl outline-none">
+          Message Sent
+        </p>
+        <p>We&apos;ve received your message and will respond soon!</p>
+        {email && (
+          <p className="wrap-anywhere text-ink-muted">
+            Our answer goes to <bdi className="font-semibold text-ink">{email}</bdi>.
+          </p>
+        )}
+      </div>
+      {/* A new page, which works without scripts too. */}
+      <ButtonLink href="/contact" isWholePage variant="secondary">
+        Write another message
+      </ButtonLink>
+    </div>
   )
 }
 

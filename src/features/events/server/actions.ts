@@ -1,12 +1,7 @@
 'use server'
 
 import { useCaseAction } from '@/platform/server/use-case-action'
-import * as implementations from './interfaces'
 import { editEvents as editing } from './series/interfaces'
-
-export const cancelSeat = useCaseAction(implementations.cancelSeat, {
-  failure: 'Failed to cancel your seat',
-})
 
 /** Makes the same change of many events. */
 export const editEvents = useCaseAction(editing, {

@@ -1,3 +1,4 @@
+import { IS_REACHABLE } from './reachable'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type {
   CollectionAfterOperationHook,
@@ -197,6 +198,7 @@ async function readRows(
       where r.user_id in (
           select distinct user_id from registrations
           where ${among} and user_id > ${after} and ${user ? sql`user_id = ${user}` : sql`true`}
+            and exists (select 1 from profiles as p where p.id = user_id and ${IS_REACHABLE})
           order by user_id limit ${BATCH_SIZE})
         and ${among}
       order by r.id for update of r`,

@@ -5,7 +5,7 @@ import { releaseSeat } from './release-seat'
 import { eventNotFound, takeSeatAt } from './take-seat'
 import { cms } from '@/platform/server/cms'
 import type { Card, SeatCommand } from '../dto'
-import { toCard } from '../to-card'
+import { toCard, toReceipt } from '../to-card'
 
 /** Registers or cancels, and returns the new card. Throws the public errors of `takeSeat`. */
 export async function changeSeat(
@@ -24,8 +24,9 @@ export async function changeSeat(
       now: Date.now(),
     })
   }
-  await releaseSeat(query)
+  const former = await releaseSeat(query)
   const eventSeats = await findEventSeats(query)
   if (!eventSeats) throw eventNotFound()
-  return toCard({ ...eventSeats, now: Date.now() })
+  const card = toCard({ ...eventSeats, now: Date.now() })
+  return former ? toReceipt(card, former) : card
 }

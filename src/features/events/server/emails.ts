@@ -1,11 +1,7 @@
 import type { NoticeLink } from '@/platform/feature'
-import {
-  renderLayout,
-  createUnsubscribe,
-  type Block,
-  type Letterhead,
-  type Mail,
-} from '@/platform/mail/layout'
+import { createDraft, type MailDraft, type Part } from '@/platform/mail/draft'
+import { createUnsubscribe, type Block, type Letterhead, type Mail } from '@/platform/mail/layout'
+import type { MailEntry } from '@/platform/mail/mail-entry'
 import { env } from '@/env'
 import type { CalendarEvent } from '../calendar/calendar-event'
 import { toICalendar } from '../calendar/to-icalendar'
@@ -13,11 +9,12 @@ import { formatChanges, listChangedGroups, type EventFacts } from '../event-fact
 import { JOIN_MINUTES } from '../event-times'
 import { toJoining } from '../joining'
 import type { EventKind } from '@/lib/records/target'
-import { toDateParts, formatSpan, formatTime } from '@/lib/time/dates'
+import { toGreetingName } from '@/lib/text/greeting-name'
+import { toDateParts, formatSpan, formatSpanInLine, formatTime } from '@/lib/time/dates'
+import { EVENT_MESSAGE, SEAT_LINKS, SEVERAL } from './mail-entries'
 import { NOTICES, type NoticeKind } from './notices'
 
 type EventMessage = {
-  brand: string
   event: { kind: EventKind; slug: string; title: string; isPublished: boolean }
   person: { email: string; name: string }
   subject: string
@@ -25,35 +22,16 @@ type EventMessage = {
 }
 
 /** A message from an administrator. It concerns a registration, so users cannot opt out. */
-export function createEventMessage({
-  brand,
-  event,
-  person,
-  subject,
-  text: message,
-}: EventMessage): Mail {
-  const { kind, slug, title } = event
-  const { html, text } = renderLayout({
-    brand,
-    title: subject,
-    blocks: [
-      { kind: 'text', text: `Hello ${person.name},` },
-      { kind: 'text', text: message },
-      ...(event.isPublished
-        ? [
-            {
-              kind: 'button',
-              label: 'See the event',
-              url: `${env.SITE_URL}/${kind}s/${slug}`,
-            } as const,
-          ]
-        : []),
-    ],
+export function createEventMessage({ event, person, subject, text }: EventMessage): MailDraft {
+  const { isPublished, kind, slug, title } = event
+  return createDraft(EVENT_MESSAGE, {
+    to: person.email,
+    values: { name: toGreetingName(person.name), title, subject, message: text },
+    path: isPublished ? `/${kind}s/${slug}` : null,
     footer: { text: `You are receiving this email because you registered for “${title}”.` },
+    // A person wrote this message, so automatic replies are allowed.
+    headers: { 'Auto-Submitted': 'no' },
   })
-  // A person wrote this message, so automatic replies are allowed.
-  const headers = { 'Auto-Submitted': 'no' }
-  return { to: person.email, kind: 'event-message', subject, html, text, headers }
 }
 
 /**
@@ -110,91 +88,72 @@ const LINK_FOLLOWS =
 const CODE = 'check-in'
 
 /** Never contains the meeting link: users with a seat get the `/join` URL, which checks access. */
-export function createRegistrationNotice(notice: RegistrationNotice): Mail {
-  const { brand, checkIn, event, kind, person } = notice
-  const rule = NOTICES[kind]
-  const copy = toCopy(notice)
-  const way = rule.isOptional ? createUnsubscribe(person.id, 'events') : undefined
-  const { html, text } = renderLayout({
-    brand,
-    title: copy.heading,
-    blocks: [
-      { kind: 'text', text: `Hello ${person.name}, ${copy.text}` },
-      ...detailBlocks(notice, CODE),
-      button(notice, copy.button),
-    ],
+export function createRegistrationNotice(notice: RegistrationNotice): MailDraft {
+  const { checkIn, event, kind, link, person } = notice
+  const way = NOTICES[kind].isOptional ? createUnsubscribe(person.id, 'events') : undefined
+  const calendar = toCalendar(notice)
+  return createDraft(toEntry(notice), {
+    to: person.email,
+    values: toValues(notice),
+    parts: detailBlocks(notice, CODE),
+    path: toButtonPath(notice),
     footer: {
       text: `You are receiving this email because you registered for this ${event.kind}.`,
       ...(way && { label: 'Unsubscribe', url: way.page }),
     },
-  })
-  const calendar = toCalendar(notice)
-  return {
-    to: person.email,
-    kind: `event-${kind}`,
-    subject: copy.subject,
-    html,
-    text,
     ...(way && { headers: way.headers }),
     // An administrator who reads it could answer for the attendee, or see who answered.
-    ...(notice.link && { withheld: notice.link.secret }),
+    ...(link && { withheld: link.secret }),
     ...(calendar && { calendar }),
     ...(checkIn && { pictures: [{ cid: CODE, png: checkIn.png }] }),
-  }
+  })
 }
 
-function toCopy(notice: Noticed) {
-  return NOTICES[notice.kind].copy(notice.event.title, toChanged(notice))
+function toEntry({ event, kind, link }: Noticed): MailEntry {
+  const { joiningMail, mail } = NOTICES[kind]
+  return joiningMail && event.joinLink && !link ? joiningMail : mail
+}
+
+function toValues(notice: RegistrationNotice): Record<string, string> {
+  const { event, person, timeZone } = notice
+  return {
+    name: toGreetingName(person.name),
+    title: event.title,
+    when: formatSpanInLine(formatSpan(event, timeZone)),
+    place: event.place,
+    what: toChanged(notice).join(' and '),
+  }
 }
 
 function toChanged({ before, event }: Noticed) {
   return before ? listChangedGroups(before, event) : []
 }
 
-const DIGEST_SUBJECTS: Partial<Record<NoticeKind, (count: number, changed: string) => string>> = {
-  seat: (count) => `You have a seat at ${count} events`,
-  waiting: (count) => `You are on the waiting list of ${count} events`,
-  changed: (count, changed) => `${count} events have a new ${changed}`,
-  cancelled: (count) => `${count} events are cancelled`,
-  released: (count) => `Your seats at ${count} events are released`,
-}
-
 /** One email about several events to one person, with the calendar update of each. */
-export function noticeDigest(letterhead: Letterhead, items: readonly Noticed[]): Mail {
+export function noticeDigest(letterhead: Letterhead, items: readonly Noticed[]): MailDraft {
   const [first, ...others] = items
   if (!first) throw new Error('An email needs a notice.')
   if (others.length === 0) return createRegistrationNotice({ ...letterhead, ...first })
-  const { brand } = letterhead
   const changed = [...new Set(items.flatMap(toChanged))]
   const isSame = others.every(({ kind }) => kind === first.kind)
-  const title =
-    (isSame && DIGEST_SUBJECTS[first.kind]?.(items.length, changed.join(' or '))) ||
-    `News about ${items.length} of your events`
   const notices = items.map((item) => ({ ...letterhead, ...item }))
-  const { html, text } = renderLayout({
-    brand,
-    title,
-    blocks: [
-      { kind: 'text', text: `Hello ${first.person.name}, this email is about all of them.` },
-      ...notices.flatMap((notice, at): Block[] => [
-        { kind: 'text', text: toCopy(notice).subject },
-        ...detailBlocks(notice, `${CODE}-${at}`),
-      ]),
-      { kind: 'button', label: 'See my events', url: `${env.SITE_URL}/account/learning` },
-    ],
-    footer: { text: 'You are receiving this email because you registered for these events.' },
-  })
-  return {
+  return createDraft((isSame && SEVERAL[first.kind]) || SEVERAL.mixed, {
     to: first.person.email,
-    kind: 'event-several',
-    subject: `${title}: ${first.event.title}`,
-    html,
-    text,
+    values: {
+      name: toGreetingName(first.person.name),
+      title: first.event.title,
+      count: String(items.length),
+      what: changed.join(' or '),
+    },
+    parts: notices.flatMap((notice, at): Part[] => [
+      { kind: 'subject', entry: toEntry(notice).id, values: toValues(notice) },
+      ...detailBlocks(notice, `${CODE}-${at}`),
+    ]),
     calendars: notices.flatMap((notice) => toCalendar(notice) ?? []),
     pictures: notices.flatMap(({ checkIn }, at) =>
       checkIn ? [{ cid: `${CODE}-${at}`, png: checkIn.png }] : [],
     ),
-  }
+  })
 }
 
 /** @param cid of the image of the check-in code */
@@ -253,18 +212,19 @@ function joinBlocks({ event, hasSeat, kind }: RegistrationNotice): Block[] {
   return joining === 'link-follows' ? [{ kind: 'text', text: LINK_FOLLOWS }] : []
 }
 
-function button({ event, kind, link }: RegistrationNotice, label: string): Block {
-  if (link) return { kind: 'button', label, url: env.SITE_URL + link.path }
-  if (kind === 'hour-before' && event.joinLink) {
-    return { kind: 'button', label: 'Join', url: joinUrl(event) }
-  }
-  const list = `${env.SITE_URL}/${event.kind}s`
-  const url = event.isPublished && kind !== 'cancelled' ? `${list}/${event.slug}` : list
-  return { kind: 'button', label, url }
+function toButtonPath({ event, kind, link }: RegistrationNotice): string {
+  if (link) return link.path
+  if (kind === 'hour-before' && event.joinLink) return joinPath(event)
+  const list = `/${event.kind}s`
+  return event.isPublished && kind !== 'cancelled' ? `${list}/${event.slug}` : list
 }
 
-function joinUrl({ kind, slug }: NoticedEvent): string {
-  return `${env.SITE_URL}/join/${kind}-${slug}`
+function joinPath({ kind, slug }: NoticedEvent): string {
+  return `/join/${kind}-${slug}`
+}
+
+function joinUrl(event: NoticedEvent): string {
+  return env.SITE_URL + joinPath(event)
 }
 
 function toCalendar(notice: RegistrationNotice): Mail['calendar'] {
@@ -306,7 +266,6 @@ export function toRecipient({ email, full_name, id }: Record<string, unknown>) {
 
 type SeatLinkMail = {
   to: string
-  brand: string
   timeZone: string
   event: NoticedEvent
   token: string
@@ -317,31 +276,53 @@ type SeatLinkMail = {
 }
 
 /** The link opens a page with a button, which confirms the address and takes the seat. */
-export function createSeatLinkMail(mail: SeatLinkMail): Mail {
-  const { brand, event, heldUntil, isKnown, left, timeZone, to, token } = mail
-  const isFull = left === 0
-  const title = isFull ? 'Join the waiting list' : 'Take your seat'
+export function createSeatLinkMail(mail: SeatLinkMail): MailDraft {
+  const { event, heldUntil, isKnown, left, timeZone, to, token } = mail
+  const { known, unknown } = left === 0 ? SEAT_LINKS.full : SEAT_LINKS.free
+  return createDraft(isKnown ? known : unknown, {
+    to,
+    values: {
+      title: event.title,
+      when: formatSpanInLine(formatSpan(event, timeZone)),
+      place: event.place,
+    },
+    parts: [
+      { kind: 'quote', text: whenAndWhere(event, timeZone) },
+      { kind: 'text', text: formatHold({ heldUntil, left }, timeZone) },
+    ],
+    path: `/confirm-seat?token=${token}`,
+  })
+}
+
+type GivenSeatMail = Pick<SeatLinkMail, 'to' | 'brand' | 'timeZone' | 'event' | 'token'> & {
+  state: 'registered' | 'waiting'
+}
+
+/** To an address without an account that staff gave a seat, or a place on the waiting list. */
+export function createGivenSeatMail(mail: GivenSeatMail): Mail {
+  const { brand, event, state, timeZone, to, token } = mail
+  const hasSeat = state === 'registered'
+  const title = hasSeat ? 'A seat is yours' : 'You are on the waiting list'
   const { html, text } = renderLayout({
     brand,
     title,
     blocks: [
       {
         kind: 'text',
-        text: isKnown
-          ? `You asked for a seat at “${event.title}”. Your account at ${brand} gets it as soon as you confirm.`
-          : `You asked for a seat at “${event.title}”. One press confirms your address and takes the seat.`,
+        text: hasSeat
+          ? `${brand} gave you a seat at “${event.title}”. One press confirms your address and keeps the seat.`
+          : `${brand} put you on the waiting list of “${event.title}”. One press confirms your address, so that we can email you when a seat opens up.`,
       },
       { kind: 'quote', text: whenAndWhere(event, timeZone) },
-      { kind: 'text', text: formatHold({ heldUntil, left }, timeZone) },
       {
         kind: 'button',
-        label: isFull ? 'Confirm and join the list' : 'Confirm and take my seat',
+        label: 'Confirm my address',
         url: `${env.SITE_URL}/confirm-seat?token=${token}`,
       },
-      { kind: 'small', text: `The link works once, for 24 hours.` },
+      { kind: 'small', text: 'The link works once, for 7 days.' },
     ],
     footer: {
-      text: 'If you did not ask for a seat, ignore this email. Nothing happens unless you confirm.',
+      text: 'If you did not expect this, ignore this email: without your confirmation you get no other about this event.',
     },
   })
   return { to, kind: 'seat-link', subject: `${title}: ${event.title}`, html, text }

@@ -33,8 +33,9 @@ const cancelRegistration = implement(eventUseCases.cancelRegistration, {
 })
 
 /** The same by the event. Can be repeated: returns whether there was a registration. */
-export const cancelSeat = implement(eventUseCases.cancelSeat, {
-  run: ({ input: event, payload, userId }) => releaseSeat({ payload, event, userId }),
+const cancelSeat = implement(eventUseCases.cancelSeat, {
+  run: async ({ input: event, payload, userId }) =>
+    (await releaseSeat({ payload, event, userId })) !== null,
 })
 
 /** By REST, which clients poll, counts may be one second old. */

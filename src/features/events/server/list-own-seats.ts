@@ -3,12 +3,18 @@ import type { Payload } from 'payload'
 import { onPool } from '@/platform/database/on-pool'
 import { toIdArray } from '@/platform/database/rows'
 import type { OwnRegistration } from '../card-state'
+import { toTargetTable } from '@/platform/records/target-sql'
 import { readEvents, type EventRef, type StoredEvent } from './read-event'
 
 /** The most registrations read for a user, latest first. */
 const MAX_SEATS = 500
 
-export type OwnSeat = { registration: number; event: StoredEvent; ownRegistration: OwnRegistration }
+export type OwnSeat = {
+  registration: number
+  event: StoredEvent
+  ownRegistration: OwnRegistration
+  series: { id: number; title: string; path: string } | null
+}
 
 /** Lists the active registrations of a user for past and coming events, earliest event first. */
 export async function listOwnSeats(payload: Payload, userId: number): Promise<OwnSeat[]> {
@@ -50,11 +56,37 @@ async function ofKind(
   )
   if (rows.size === 0) return []
   const ids = sql`id = any(${toIdArray([...rows.keys()])})`
-  const events = await readEvents({ payload }, kind, ids)
+  const [events, series] = await Promise.all([
+    readEvents({ payload }, kind, ids),
+    readSeries(payload, kind, [...rows.keys()]),
+  ])
   return events.flatMap((event) => {
     const row = rows.get(event.id)
-    return row ? [{ registration: Number(row.id), event, ownRegistration: toOwn(row) }] : []
+    if (!row) return []
+    const of = series.get(event.id) ?? null
+    return [{ registration: Number(row.id), event, ownRegistration: toOwn(row), series: of }]
   })
+}
+
+/** The series of events, by the id of the event. */
+async function readSeries(
+  payload: Payload,
+  kind: EventRef['kind'],
+  ids: number[],
+): Promise<Map<number, OwnSeat['series']>> {
+  const rows = await onPool(
+    payload,
+    sql`
+      select event.id as event, series.id, series.title, series.slug
+      from ${toTargetTable(kind)} as event join series on series.id = event.series_id
+      where event.id = any(${toIdArray(ids)})`,
+  )
+  return new Map(
+    rows.map(({ event, id, slug, title }) => [
+      Number(event),
+      { id: Number(id), title: String(title), path: `/series/${String(slug ?? id)}` },
+    ]),
+  )
 }
 
 function toOwn({ position, state }: Record<string, unknown>): OwnRegistration {

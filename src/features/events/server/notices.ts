@@ -1,7 +1,4 @@
-import type { listChangedGroups } from '../event-facts'
-
-/** What an email says. `text` continues the sentence that begins "Hello …,". */
-type Copy = { subject: string; heading: string; text: string; button: string }
+import { defineMail, type MailEntry, type MailWords } from '@/platform/mail/mail-entry'
 
 /** When an email becomes due by time alone, in milliseconds from the start or the end. */
 type Due = {
@@ -15,11 +12,10 @@ type Due = {
   needsAttendance?: true
 }
 
-/** What changed: the time, the place or both. */
-type Changed = ReturnType<typeof listChangedGroups>
-
 type Rule = {
-  copy: (title: string, changed: Changed) => Copy
+  mail: MailEntry
+  /** Instead, if its button joins. */
+  joiningMail?: MailEntry
   /** Only for users who accept emails about events. Contains an unsubscribe link. */
   isOptional?: true
   /** The calendar method, for users with a seat (RFC 5546). */
@@ -35,16 +31,44 @@ type Rule = {
 const HOUR = 3_600_000
 const SEE = 'See the event'
 
+const ABOUT = {
+  name: 'Maya',
+  title: 'Paper prototyping',
+  when: 'Saturday, 05 Dec 2026, 10:00 AM – 12:00 PM IST',
+  place: '12 Main Street',
+}
+
+type Notice = Pick<MailEntry, 'label' | 'sentWhen'> & MailWords
+
+function defineNotice(kind: string, { label, sentWhen, ...words }: Notice, more = {}): MailEntry {
+  return defineMail({
+    id: `event-${kind}`,
+    label,
+    sentWhen,
+    placeholders: { ...ABOUT, ...more },
+    words,
+    footer: 'You are receiving this email because you registered for this event.',
+  })
+}
+
+const STARTING_SOON = {
+  subject: 'Starting soon: {title}',
+  heading: 'Starting soon',
+  text: 'Hello {name}, “{title}” starts in less than an hour.',
+}
+
 /**
  * The emails about a registration: what each says, contains and depends on. Without `due`, a change
  * of the registration or of the event causes it (due-notices.ts).
  */
 const RULES = {
   seat: {
-    copy: (title) => ({
-      subject: `You have a seat: ${title}`,
+    mail: defineNotice('seat', {
+      label: 'Seat booked',
+      sentWhen: 'Someone got a seat.',
+      subject: 'You have a seat: {title}',
       heading: 'You have a seat',
-      text: `your seat at “${title}” is booked. If you cannot make it, please cancel on the event page so that someone else can have the seat.`,
+      text: 'Hello {name}, your seat at “{title}” is booked. If you cannot make it, please cancel on the event page so that someone else can have the seat.',
       button: SEE,
     }),
     method: 'REQUEST',
@@ -52,18 +76,22 @@ const RULES = {
     hasCheckInCode: true,
   },
   waiting: {
-    copy: (title) => ({
-      subject: `You are on the waiting list: ${title}`,
+    mail: defineNotice('waiting', {
+      label: 'Waiting list',
+      sentWhen: 'All seats were taken, and someone joined the waiting list.',
+      subject: 'You are on the waiting list: {title}',
       heading: 'You are on the waiting list',
-      text: `all seats at “${title}” are taken. If a seat opens up for you, you get it automatically and we email you.`,
+      text: 'Hello {name}, all seats at “{title}” are taken. If a seat opens up for you, you get it automatically and we email you.',
       button: SEE,
     }),
   },
   promoted: {
-    copy: (title) => ({
-      subject: `You have a seat now: ${title}`,
+    mail: defineNotice('promoted', {
+      label: 'Moved up',
+      sentWhen: 'A seat opened up for someone on the waiting list.',
+      subject: 'You have a seat now: {title}',
       heading: 'A seat opened up, and it is yours',
-      text: `you moved up from the waiting list of “${title}”. If you cannot make it, please cancel on the event page so that someone else can have the seat.`,
+      text: 'Hello {name}, you moved up from the waiting list of “{title}”. If you cannot make it, please cancel on the event page so that someone else can have the seat.',
       button: SEE,
     }),
     method: 'REQUEST',
@@ -71,50 +99,61 @@ const RULES = {
     hasCheckInCode: true,
   },
   changed: {
-    copy: (title, changed) => {
-      const what = changed.join(' and ')
-      return {
-        subject: `New ${what}: ${title}`,
-        heading: `The event has a new ${what}`,
-        text: `“${title}” has a new ${what}. Your registration is still valid.`,
+    mail: defineNotice(
+      'changed',
+      {
+        label: 'Event changed',
+        sentWhen: 'The time or the place of an event changed, to everyone who is registered.',
+        subject: 'New {what}: {title}',
+        heading: 'The event has a new {what}',
+        text: 'Hello {name}, “{title}” has a new {what}. Your registration is still valid.',
         button: SEE,
-      }
-    },
+      },
+      { what: 'time and place' },
+    ),
     method: 'REQUEST',
     explainsJoining: true,
   },
   cancelled: {
-    copy: (title) => ({
-      subject: `Cancelled: ${title}`,
+    mail: defineNotice('cancelled', {
+      label: 'Event cancelled',
+      sentWhen: 'An event was cancelled, to everyone who is registered.',
+      subject: 'Cancelled: {title}',
       heading: 'The event is cancelled',
-      text: `“${title}” will not take place.`,
+      text: 'Hello {name}, “{title}” will not take place.',
       button: 'See all events',
     }),
     method: 'CANCEL',
   },
   removed: {
-    copy: (title) => ({
-      subject: `Your seat was cancelled: ${title}`,
+    mail: defineNotice('removed', {
+      label: 'Seat cancelled by the team',
+      sentWhen: 'The team cancelled a registration.',
+      subject: 'Your seat was cancelled: {title}',
       heading: 'Your seat was cancelled',
-      text: `the team has cancelled your registration for “${title}”.`,
+      text: 'Hello {name}, the team has cancelled your registration for “{title}”.',
       button: SEE,
     }),
     method: 'CANCEL',
   },
   released: {
-    copy: (title) => ({
-      subject: `Seat released: ${title}`,
+    mail: defineNotice('released', {
+      label: 'Seat released',
+      sentWhen: 'Someone cancelled their seat.',
+      subject: 'Seat released: {title}',
       heading: 'Your seat is released',
-      text: `your registration for “${title}” is cancelled. The attached calendar file removes it from your calendar.`,
+      text: 'Hello {name}, your registration for “{title}” is cancelled. The attached calendar file removes it from your calendar.',
       button: SEE,
     }),
     method: 'CANCEL',
   },
   'day-before': {
-    copy: (title) => ({
-      subject: `Reminder: ${title}`,
+    mail: defineNotice('day-before', {
+      label: 'Reminder, a day before',
+      sentWhen: 'An event starts within a day.',
+      subject: 'Reminder: {title}',
       heading: 'See you soon',
-      text: `“${title}” starts in less than a day.`,
+      text: 'Hello {name}, “{title}” starts in less than a day.',
       button: SEE,
     }),
     isOptional: true,
@@ -122,21 +161,29 @@ const RULES = {
     due: { key: 'day', from: 'start', opens: -24 * HOUR, closes: -HOUR },
   },
   'hour-before': {
-    copy: (title) => ({
-      subject: `Starting soon: ${title}`,
-      heading: 'Starting soon',
-      text: `“${title}” starts in less than an hour.`,
+    mail: defineNotice('hour-before', {
+      label: 'Reminder, an hour before',
+      sentWhen: 'An event in a room, or without a join link, starts within an hour.',
+      ...STARTING_SOON,
       button: SEE,
+    }),
+    joiningMail: defineNotice('hour-before-online', {
+      label: 'Reminder to join, an hour before',
+      sentWhen: 'An event with a join link starts within an hour.',
+      ...STARTING_SOON,
+      button: 'Join',
     }),
     isOptional: true,
     // Its button joins.
     due: { key: 'hour', from: 'start', opens: -HOUR, closes: 0 },
   },
   feedback: {
-    copy: (title) => ({
-      subject: `How was it? ${title}`,
+    mail: defineNotice('feedback', {
+      label: 'Feedback',
+      sentWhen: 'Two hours after an event, to everyone who was there.',
+      subject: 'How was it? {title}',
       heading: 'How was it?',
-      text: `thank you for attending “${title}”. Please choose a number from 1 to 5. Your answer is anonymous, takes one press, and the link works for 14 days.`,
+      text: 'Hello {name}, thank you for attending “{title}”. Please choose a number from 1 to 5. Your answer is anonymous, takes one press, and the link works for 14 days.',
       button: 'Give feedback',
     }),
     isOptional: true,
@@ -151,10 +198,12 @@ const RULES = {
     },
   },
   recording: {
-    copy: (title) => ({
-      subject: `The recording is ready: ${title}`,
+    mail: defineNotice('recording', {
+      label: 'Recording',
+      sentWhen: 'The recording of an event is ready.',
+      subject: 'The recording is ready: {title}',
       heading: 'The recording is ready',
-      text: `you can now watch “${title}” at any time.`,
+      text: 'Hello {name}, you can now watch “{title}” at any time.',
       button: 'Watch the recording',
     }),
     isOptional: true,

@@ -23,6 +23,7 @@ import {
   type QueuedNotification,
 } from './queue-notification'
 import { matchesEvent, readEvent, type EventRef, type StoredEvent } from './read-event'
+import { IS_REACHABLE } from './reachable'
 import { notifyOfRemoval } from './release-seat'
 import { sendToPeople } from './staff/write-to-people'
 
@@ -136,7 +137,7 @@ async function readRows(req: PayloadRequest, event: EventRef, { after = 0, regis
     sql`
       select ${ROW}
       from registrations as r join profiles as p on p.id = r.user_id
-      where r.${matchesEvent(event)} and r.state <> 'cancelled' and r.id > ${after} and ${named}
+      where r.${matchesEvent(event)} and r.state <> 'cancelled' and r.id > ${after} and ${named} and ${IS_REACHABLE}
       order by r.id limit ${BATCH_SIZE} for update of r`,
   )
   return rows.map(toRow)

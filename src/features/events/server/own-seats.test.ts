@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnSeat } from './list-own-seats'
-import { toOwnSeats } from './own-seats'
+import { foldSeats, toOwnSeats, type OwnSeatView } from './own-seats'
 
 const EVENT = {
   kind: 'workshop',
@@ -25,7 +25,7 @@ const at = (moment: string, event: Partial<OwnSeat['event']> = {}, position?: nu
   const ownRegistration = position
     ? ({ state: 'waiting', position } as const)
     : ({ state: 'registered' } as const)
-  const seats = [{ registration: 1, event: { ...EVENT, ...event }, ownRegistration }]
+  const seats = [{ registration: 1, event: { ...EVENT, ...event }, ownRegistration, series: null }]
   return toOwnSeats(seats, Date.parse(moment))
 }
 
@@ -70,4 +70,23 @@ test('M-55 a seat online says how to join, or that the link follows; nothing els
   expect(note(BEFORE, {}, 4)).toBeNull()
   expect(note(BEFORE, { isCancelled: true })).toBeNull()
   expect(note(BEFORE, { joinLink: null, isInRoom: true })).toBeNull()
+})
+
+test('Y-06 the next event comes first, and the other dates of a series are one row', () => {
+  const series = { id: 3, title: 'Evenings', path: '/series/evenings' }
+  const seat = (registration: number, data: Partial<OwnSeatView> = {}) =>
+    ({ registration, series: null, isCancelled: false, position: null, ...data }) as OwnSeatView
+  const off = seat(1, { isCancelled: true })
+  const waits = seat(2, { position: 4 })
+  const next = seat(3, { series })
+  const single = seat(5)
+  const others = [seat(4, { series }), seat(6, { series, isCancelled: true })]
+  const [fourth, sixth] = others
+  if (!fourth || !sixth) throw new Error('Two dates')
+  expect(foldSeats([off, waits, next, fourth, single, sixth])).toEqual({
+    next,
+    rows: [off, waits, { series, seats: others }, single],
+  })
+  expect(foldSeats([waits])).toEqual({ next: null, rows: [waits] })
+  expect(foldSeats([next, fourth]).rows).toEqual([fourth])
 })

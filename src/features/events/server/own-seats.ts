@@ -27,6 +27,7 @@ export type OwnSeatView = EventFacts & {
   /** The seat is at an in-person event and has a check-in code. */
   hasCode: boolean
   recordingHref: string | null
+  series: OwnSeat['series']
 }
 
 /** Upcoming seats in order of start, and past seats, latest first. */
@@ -46,7 +47,10 @@ export function toOwnSeats(seats: readonly OwnSeat[], now: number): OwnSeats {
   }
 }
 
-function toView({ event, ownRegistration, registration }: OwnSeat, now: number): OwnSeatView {
+function toView(
+  { event, ownRegistration, registration, series }: OwnSeat,
+  now: number,
+): OwnSeatView {
   const { id, isCancelled, isInRoom, isPublished, joinLink, kind, lastChange, slug, title } = event
   const phase = getPhase(event, now)
   const path = isPublished ? `/${kind}s/${slug}` : null
@@ -70,7 +74,28 @@ function toView({ event, ownRegistration, registration }: OwnSeat, now: number):
         : null,
     hasCode: hasSeat && !isCancelled && phase !== 'over' && isInRoom,
     recordingHref: phase === 'over' && hasSeat ? toRecordingHref({ ...event, path }) : null,
+    series,
   }
+}
+
+/** Several dates of one series. */
+export type OwnSeries = { series: NonNullable<OwnSeat['series']>; seats: OwnSeatView[] }
+
+/** The next event with a seat, and the others by start, with a series in one row. */
+export function foldSeats(coming: readonly OwnSeatView[]): {
+  next: OwnSeatView | null
+  rows: (OwnSeatView | OwnSeries)[]
+} {
+  const next = coming.find(({ isCancelled, position }) => !isCancelled && position === null) ?? null
+  const rows: (OwnSeatView | OwnSeries)[] = []
+  const others = coming.filter((seat) => seat !== next)
+  for (const seat of others) {
+    const { series } = seat
+    const dates = others.filter((other) => series && other.series?.id === series.id)
+    if (!series || dates.length < 2) rows.push(seat)
+    else if (dates[0] === seat) rows.push({ series, seats: dates })
+  }
+  return { next, rows }
 }
 
 /** The ticket date in the site's time zone. Runs on the server; islands receive the result. */

@@ -5,6 +5,7 @@ import { queueMail } from '@/platform/mail/queue-mail'
 import { nextSequence } from '../calendar/to-icalendar'
 import { toIdArray } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
+import type { FormerSeat } from '../dto'
 import { getEventEnd, getPhase } from '../event-times'
 import { AppError } from '@/lib/failures/app-error'
 import { EVENTS, SEATS } from '@/platform/outbox/outbox'
@@ -24,6 +25,7 @@ import {
   type EventRef,
   type StoredEvent,
 } from './read-event'
+import { IS_REACHABLE } from './reachable'
 import { findRegistration, lockRegistrations, updateRegistrations } from './registration'
 import { storeAttendance } from './series/series-attendance'
 import { eventNotFound, promoteFromWaitlist, rateLimitedInQueue } from './take-seat'
@@ -34,7 +36,7 @@ type Leaving = {
   kind: 'released' | 'removed'
 }
 
-type Cancelled = { id: number; before: 'registered' | 'waiting' }
+type Cancelled = { id: number; before: FormerSeat }
 
 /**
  * Cancels the registrations of a user at events that are locked, and promotes the next users. One
@@ -56,7 +58,8 @@ export async function cancelRegistrations(
         from registrations as stored join profiles as p on p.id = stored.user_id
         where r.user_id = ${userId} and r.${matchesEvent(event)} and r.state <> 'cancelled'
           and stored.id = r.id
-        returning r.id, stored.state as before, r.sequence, p.id as user_id, p.email, p.full_name`,
+        returning r.id, stored.state as before, r.sequence, p.id as user_id, p.email, p.full_name,
+          ${IS_REACHABLE} as is_reachable`,
     )
     if (!row) continue
     const one: Cancelled = {
@@ -87,7 +90,7 @@ async function toReleaseNotice(
   const { before, id, kind } = row
   const hasSeat = before === 'registered'
   // Registrants of a canceled event have already been notified.
-  if (event.isCancelled || (kind === 'released' && !hasSeat)) return null
+  if (event.isCancelled || (kind === 'released' && !hasSeat) || !row.is_reachable) return null
   const releasedEvent = { ...event, updatedAt: new Date().toISOString() }
   const sequence = nextSequence(releasedEvent, Number(row.sequence))
   await onTransaction(req, sql`update registrations set sequence = ${sequence} where id = ${id}`)
@@ -98,25 +101,30 @@ async function toReleaseNotice(
 type SeatInput = { payload: Payload; event: EventRef; userId: number }
 
 /**
- * Cancels a registration and promotes the next user. Returns whether there was anything to cancel.
- * Throws `not_found`, `too_many`, and `conflict` once the event is over.
+ * Cancels a registration and promotes the next user. Returns what it was, or null if there was
+ * nothing to cancel. Throws `not_found`, `too_many`, and `conflict` once the event is over.
  */
-export async function releaseSeat({ payload, event, userId }: SeatInput): Promise<boolean> {
+export async function releaseSeat({
+  payload,
+  event,
+  userId,
+}: SeatInput): Promise<FormerSeat | null> {
   return rateLimitedInQueue({ payload, event, userId }, () =>
     inTransaction(payload, async (req) => {
       const stored = await lockEvent(req, event)
       if (!stored?.isPublished) throw eventNotFound()
       if (getPhase(stored, Date.now()) === 'over') return refuseOver(req, event, userId)
       const leaving = { userId, kind: 'released' } as const
-      return (await cancelRegistrations(req, [stored], leaving)).length > 0
+      const [cancelled] = await cancelRegistrations(req, [stored], leaving)
+      return cancelled?.before ?? null
     }),
   )
 }
 
-/** A repeated cancellation returns false even after the event is over. */
-async function refuseOver(req: PayloadRequest, event: EventRef, userId: number): Promise<false> {
+/** A repeated cancellation returns null even after the event is over. */
+async function refuseOver(req: PayloadRequest, event: EventRef, userId: number): Promise<null> {
   const registration = await findRegistration(req, event, userId)
-  if (!registration || registration.state === 'cancelled') return false
+  if (!registration || registration.state === 'cancelled') return null
   throw new AppError('conflict', 'This event is over.')
 }
 
@@ -192,7 +200,9 @@ export async function notifyOfRemoval(
   const ids = removals.flatMap(({ people }) => people.map(({ id }) => id))
   const rows = await onTransaction(
     req,
-    sql`select id, email, full_name from profiles where id = any(${toIdArray(ids)}) order by id`,
+    sql`
+      select id, email, full_name from profiles as p
+      where id = any(${toIdArray(ids)}) and ${IS_REACHABLE} order by id`,
   )
   for (const row of rows) {
     const person = toRecipient(row)

@@ -5,6 +5,7 @@ import { cms } from '@/platform/server/cms'
 import { getViewerId } from '@/platform/server/viewer'
 import { eventUseCases } from '../use-cases'
 import { changeSeat } from './change-seat'
+import { doorRoutes } from './door/routes'
 import { toEventPath, findEventRef, readCard } from './queries'
 import type { EventRef } from './read-event'
 import { findChangeImpact } from './staff/preview-change'
@@ -42,6 +43,7 @@ export const eventRoutes: SiteRoute[] = [
   serve(eventUseCases.previewChange, {
     run: async ({ input }) => findChangeImpact(await cms(), input),
   }),
+  ...doorRoutes,
 ]
 
 function seatRoutes({ change, kind, read }: SeatUseCases): SiteRoute[] {
@@ -65,9 +67,10 @@ function seatRoutes({ change, kind, read }: SeatUseCases): SiteRoute[] {
       run: async ({ input, params, viewer }) =>
         changeSeat(await findEvent(params), viewer.id, input.command),
       // The page of the seat shows what happened, and asks visitors to sign in.
-      page: async ({ params, problem }) => {
+      page: async ({ output, params, problem }) => {
         const path = await toEventPath(await findEvent(params))
         if (!path) throw eventNotFound()
+        if (output?.former) return `${path}/register?cancelled=${output.former}`
         return `${path}/register${problem?.code === 'too_many' ? '?wait=1' : ''}`
       },
     }),

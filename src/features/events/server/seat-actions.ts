@@ -20,8 +20,8 @@ const TITLES = { registered: 'You have a seat', waiting: 'You are on the waiting
 export const confirmSeat = createAccountForm(confirmSeatForm, async (input) => {
   const { isSignedIn, path, state } = await seats.confirmSeat(input)
   return finishForm({
-    title: TITLES[state],
-    message: isSignedIn ? 'We have emailed you the details.' : 'Sign in to see it.',
+    // The page of the seat says it.
+    ...(!isSignedIn && { title: TITLES[state], message: 'Sign in to see it.' }),
     goTo: isSignedIn ? path : withNext('/login', path),
   })
 })

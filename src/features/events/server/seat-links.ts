@@ -21,14 +21,15 @@ import {
 import type { NewSession } from '@/features/accounts/server/sessions'
 import { readLetterhead } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
-import { toIso } from '@/platform/database/rows'
+import { toIdArray, toIso } from '@/platform/database/rows'
 import { reference, time, type SchemaHook } from '@/platform/database/schema-hook'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { consumeToken } from '@/platform/api/consume-token'
+import { EVENTS } from '@/platform/outbox/outbox'
 import { HAS_ONE_EVENT, TARGET_COLUMN } from '@/platform/records/target-sql'
-import { hashSecret } from '@/lib/secrets'
-import { createSeatLinkMail } from './emails'
+import { createSecret, hashSecret } from '@/lib/secrets'
+import { createGivenSeatMail, createSeatLinkMail } from './emails'
 import { toLeft } from './find-seats'
 import { lockEvent, matchesEvent, readEvent, type EventRef } from './read-event'
 import type { StoredEvent } from './read-event'
@@ -36,6 +37,8 @@ import { countSeats, type Registration } from './registration'
 import { findClosedReason, eventNotFound, serializeEvent, takeUnderLock } from './take-seat'
 
 const HOLD_MINUTES = 30
+/** Of a link to a seat that staff gave to an address. */
+const GIVEN_LINK_HOURS = 7 * 24
 /** Unconfirmed addresses hold at most this share of the seats of an event. */
 const SHARE = 1 / 5
 /** Seats that one network may hold at a time. */
@@ -91,10 +94,9 @@ export async function requestSeat(ask: LinkRequest & { event: EventRef }): Promi
           const heldUntil = mine ? mine : mayHold ? await grantHold(req, locked, left) : null
           await storeLink(req, event, { ...link, heldUntil })
           const isKnown = await hasConfirmedAccount(req, email)
-          const letterhead = await readLetterhead(req)
-          const mail = { to: email, event: locked, token, heldUntil, left, isKnown }
-          if (mayMail)
-            await queueMail({ req, mail: createSeatLinkMail({ ...letterhead, ...mail }) })
+          const { timeZone } = await readLetterhead(req)
+          const mail = { to: email, timeZone, event: locked, token, heldUntil, left, isKnown }
+          if (mayMail) await queueMail({ req, mail: createSeatLinkMail(mail) })
           return { event: locked, heldUntil }
         }),
       )
@@ -156,6 +158,7 @@ async function storeLink(
   req: PayloadRequest,
   event: EventRef,
   { browser, email, heldUntil, name, token }: NewLink & Pick<Requested, 'heldUntil'>,
+  hours = LINK_HOURS,
 ): Promise<void> {
   await onTransaction(
     req,
@@ -163,11 +166,51 @@ async function storeLink(
       insert into seat_links
         (token_hash, email, name, browser, ${TARGET_COLUMN[event.kind]}, held_until, expires_at)
       values (${hashSecret(token)}, ${email}, ${name}, ${browser}, ${event.id}::int,
-        ${heldUntil}::timestamptz, now() + ${LINK_HOURS} * interval '1 hour')`,
+        ${heldUntil}::timestamptz, now() + ${hours} * interval '1 hour')`,
   )
 }
 
-type SeatLink = MailedLink & { event: EventRef; heldUntil: string | null }
+type Given = { email: string; name: string; state: 'registered' | 'waiting' }
+
+/** Emails a link to the seat that staff gave to an address, which it confirms. */
+export async function sendGivenSeat(
+  req: PayloadRequest,
+  event: StoredEvent,
+  { email, name, state }: Given,
+): Promise<void> {
+  const token = createSecret()
+  const link = { token, email, name, browser: null, mayMail: true, heldUntil: null }
+  await storeLink(req, event, link, GIVEN_LINK_HOURS)
+  const mail = createGivenSeatMail({
+    ...(await readLetterhead(req)),
+    to: email,
+    event,
+    token,
+    state,
+  })
+  await queueMail({ req, mail, queue: EVENTS })
+}
+
+/** Deletes the links of these addresses to an event. */
+export async function revokeSeatLinks(
+  req: PayloadRequest,
+  event: EventRef,
+  userIds: readonly number[],
+): Promise<void> {
+  await onTransaction(
+    req,
+    sql`
+      delete from seat_links using profiles as p
+      where ${matchesEvent(event)} and seat_links.email = p.email and p.id = any(${toIdArray([...userIds])})`,
+  )
+}
+
+type SeatLink = MailedLink & {
+  event: EventRef
+  heldUntil: string | null
+  /** Staff gave the address a seat, or a place on the waiting list. Null if the link takes one. */
+  given: 'registered' | 'waiting' | null
+}
 
 /** Returns null if the link is invalid, used or expired. */
 export async function findSeatLink(
@@ -179,11 +222,30 @@ export async function findSeatLink(
   const { held_until, webinar_id, workshop_id } = stored.row
   const heldUntil = held_until ? new Date(held_until as string | Date) : null
   const kind = workshop_id === null ? 'webinar' : 'workshop'
+  const event: EventRef = { kind, id: Number(workshop_id ?? webinar_id) }
+  const { email, isKnown } = stored.link
+  const given = isKnown ? null : await findGivenSeat(scope, event, email)
   return {
     ...stored.link,
-    event: { kind, id: Number(workshop_id ?? webinar_id) },
+    event,
     heldUntil: heldUntil && heldUntil.getTime() > Date.now() ? heldUntil.toISOString() : null,
+    given,
   }
+}
+
+/** The seat that staff gave to an address, if any. */
+async function findGivenSeat(
+  scope: Scope,
+  event: EventRef,
+  email: string,
+): Promise<SeatLink['given']> {
+  const [row] = await onTransaction(
+    scope,
+    sql`
+      select r.state from registrations as r join profiles as p on p.id = r.user_id
+      where ${matchesEvent(event)} and p.email = ${email} and r.state in ('registered', 'waiting')`,
+  )
+  return (row?.state as SeatLink['given']) ?? null
 }
 
 /** `startsAt` is the start that the page showed. */

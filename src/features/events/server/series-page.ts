@@ -66,7 +66,7 @@ export async function findSeriesName(id: number): Promise<{ id: number; name: st
 export async function findOwnSeriesSeats(series: number, userId: number) {
   return findSeriesSeats({ payload: await cms(), series, userId }).catch((error: unknown) => {
     if (isAppError(error) && error.code === 'not_found')
-      return { open: 0, registered: 0, waiting: 0 }
+      return { open: 0, registered: 0, waiting: 0, dates: [] }
     throw error
   })
 }

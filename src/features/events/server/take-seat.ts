@@ -77,28 +77,52 @@ export function findClosedReason(event: StoredEvent, now: number): string | null
 export async function storeSeat(
   req: PayloadRequest,
   event: EventRef,
-  { state, userId }: { state: 'registered' | 'waiting'; userId: number },
+  seat: NewSeat,
 ): Promise<number> {
+  const [row] = await storeSeats(req, event, [seat])
+  if (!row) throw new AppError('unauthorized', 'This account has been deleted.')
+  return row.id
+}
+
+export type NewSeat = { state: 'registered' | 'waiting'; userId: number }
+
+/** Stores several seats, in this order. Leaves out accounts that are gone. See `storeSeat`. */
+export async function storeSeats(
+  req: PayloadRequest,
+  event: EventRef,
+  seats: readonly NewSeat[],
+): Promise<{ id: number; userId: number }[]> {
   const column = TARGET_COLUMN[event.kind]
-  const [row] = await onTransaction(
+  const rows = await onTransaction(
     req,
     sql`
       insert into registrations as stored (user_id, ${column}, state, registered_at, created_at, updated_at)
-      select id, ${event.id}::int, ${state}::enum_registrations_state, clock_timestamp(), now(), now()
-      from profiles where id = ${userId} for key share
+      select p.id, ${event.id}::int, seat.state::enum_registrations_state, clock_timestamp(), now(), now()
+      from rows from (jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) as ("userId" int, state text))
+        with ordinality as seat ("userId", state, position)
+      join profiles as p on p.id = seat."userId"
+      order by seat.position for key share of p
       on conflict (user_id, ${column}) do update set
         state = excluded.state, updated_at = now(), cancelled_at = null, attended_at = null,
         registered_at = case stored.state when 'waiting' then stored.registered_at else excluded.registered_at end,
         promoted_at = case stored.state when 'waiting' then clock_timestamp() end,
         notices = case stored.state when 'waiting' then stored.notices else '{}' end,
         informed = case stored.state when 'waiting' then stored.informed end
-      returning id, promoted_at is not null as promoted`,
+      returning id, user_id, promoted_at is not null as promoted`,
   )
-  if (!row) throw new AppError('unauthorized', 'This account has been deleted.')
-  const id = Number(row.id)
-  await queueNotices(req, event, [id])
-  await announce(req, row.promoted ? 'registration.promoted' : 'registration.created', [id])
-  return id
+  const stored = rows.map((row) => ({
+    id: Number(row.id),
+    userId: Number(row.user_id),
+    isPromoted: row.promoted === true,
+  }))
+  if (stored.length === 0) return []
+  await queueNotices(req, event, toIds(stored))
+  const [promoted, created] = [true, false].map((is) =>
+    toIds(stored.filter(({ isPromoted }) => isPromoted === is)),
+  )
+  await announce(req, 'registration.created', created ?? [])
+  await announce(req, 'registration.promoted', promoted ?? [])
+  return stored
 }
 
 type SeatInput = {

@@ -29,7 +29,7 @@ export function CardFrame({
       data-look={look}
       className={cn('overflow-clip rounded-surface border print:hidden', VARIANT_CLASSES[look])}
     >
-      {(look === 'ticket' || look === 'live') && stub}
+      {stub}
       <div
         className={cn(
           'flex min-h-36 flex-col justify-center gap-3 p-5',

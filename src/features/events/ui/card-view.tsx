@@ -29,6 +29,7 @@ export function CardView({
   on,
   titleRef,
   isHidden,
+  isTicket,
   stub,
   calendar,
 }: {
@@ -38,6 +39,8 @@ export function CardView({
   titleRef: Ref<HTMLParagraphElement>
   /** Reserves the space while the viewer is unknown. */
   isHidden: boolean
+  /** Shows the date of the event in every state. */
+  isTicket: boolean
   stub: ReactNode
   calendar: ReactElement
 }) {
@@ -45,7 +48,12 @@ export function CardView({
   const confirmation = on.isAsking ? wayOut : undefined
   const part = { event, on, isOnAccent: look === 'live' }
   return (
-    <CardFrame look={look} isLive={isLive} isHidden={isHidden} stub={stub}>
+    <CardFrame
+      look={look}
+      isLive={isLive}
+      isHidden={isHidden}
+      stub={(isTicket || look === 'ticket' || look === 'live') && stub}
+    >
       <div role="status">
         <p ref={titleRef} tabIndex={-1} className="display text-xl outline-none">
           {confirmation?.question ?? title}
@@ -87,7 +95,15 @@ function Action({
   if ('href' in action) {
     return (
       <ButtonLink href={action.href} isWholePage variant={variant} className={className}>
-        {action.label}
+        <span>
+          {action.label}
+          {!action.href.startsWith('/') && (
+            <>
+              <span aria-hidden> ↗</span>
+              <span className="sr-only"> (another site)</span>
+            </>
+          )}
+        </span>
       </ButtonLink>
     )
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CalendarPlus } from 'lucide'
 import { Icon } from '@/ui/icon'
 import { AppLink } from '@/ui/app-link'
@@ -20,13 +21,14 @@ export function EventCard({
   title,
   date,
   card: { isHidden = false, ...served },
-  isOwnPage = false,
+  details,
 }: {
   event: EventView
   title: string
   date: EventDate
   card: Card & { isHidden?: boolean }
-  isOwnPage?: boolean
+  /** On the registration page: the rest of the ticket, below its date. */
+  details?: ReactNode
 }) {
   const { id, kind, path } = event
   return (
@@ -34,22 +36,30 @@ export function EventCard({
       <LiveCard
         served={served}
         isHidden={isHidden}
-        isOwnPage={isOwnPage}
+        isOwnPage={details !== undefined}
         event={{ id, kind, path }}
-        stub={<CardStub date={date} />}
-        calendar={<AddToCalendar event={event} title={title} />}
+        stub={
+          <>
+            <CardStub date={date} />
+            {details}
+          </>
+        }
+        calendar={details === undefined ? <AddToCalendar event={event} title={title} /> : <></>}
       />
     </Island>
   )
 }
 
-/** A choice of calendars, which needs no script. */
-function AddToCalendar({ event, title }: { event: EventView; title: string }) {
+export function listCalendars(event: EventView, title: string) {
   const { path } = event
-  const choices = [
+  return [
     ...toCalendarLinks({ ...event, title, url: env.SITE_URL + path }),
     { label: 'Apple and others (.ics)', href: `${path}/calendar.ics` },
   ]
+}
+
+/** A choice of calendars, which needs no script. */
+function AddToCalendar({ event, title }: { event: EventView; title: string }) {
   return (
     <details className="group/calendar">
       <summary
@@ -63,7 +73,7 @@ function AddToCalendar({ event, title }: { event: EventView; title: string }) {
         Add to calendar
       </summary>
       <ul className="mt-1 text-sm">
-        {choices.map(({ href, label }) => (
+        {listCalendars(event, title).map(({ href, label }) => (
           <li key={label}>
             <AppLink
               href={href}

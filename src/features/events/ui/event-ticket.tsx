@@ -3,6 +3,7 @@ import { keepUnbroken } from '@/ui/unbroken'
 import type { EventView } from '../event-view'
 import { toEventDate } from '../server/own-seats'
 import { CardStub } from './card-stub'
+import { Place } from './place'
 
 /** The event that a visitor is registering for, on every page on the way to the seat. */
 export function EventTicket({
@@ -12,7 +13,7 @@ export function EventTicket({
   timeZone,
   children,
 }: {
-  event: Pick<EventView, 'kind' | 'place' | 'startsAt'>
+  event: Pick<EventView, 'kind' | 'mode' | 'place' | 'startsAt'>
   title: string
   /** The number of seats left, if it is low. */
   note?: string
@@ -30,7 +31,9 @@ export function EventTicket({
         <p dir="auto" className="display text-lg wrap-anywhere">
           {keepUnbroken(title)}
         </p>
-        {event.place && <p>{event.place}</p>}
+        <p>
+          <Place place={event.place} mode={event.mode} />
+        </p>
         <div className="text-sm">{children}</div>
         {note && <p className="font-semibold text-accent-text">{note}</p>}
       </div>

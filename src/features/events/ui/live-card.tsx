@@ -6,11 +6,11 @@ import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode
 import { Button } from '@/ui/button'
 import { notify } from '@/ui/notify'
 import type { EventView } from '../event-view'
-import { readRefusal } from '@/lib/http/read-refusal'
 import type { Card, SeatCommand } from '../dto'
-import { followCard, type CachedCard, type Problem } from '../follow-card'
+import { followCard, type CachedCard } from '../follow-card'
 import { CardFrame } from './card-frame'
 import { CardView } from './card-view'
+import { requestCard } from './request-card'
 
 /** The island of `EventCard`. Shows `served` until the viewer's card is loaded. */
 export function LiveCard({
@@ -29,7 +29,7 @@ export function LiveCard({
   calendar: ReactElement
 }) {
   const router = useRouter()
-  const loaded = useCard(`/api/viewer/${event.kind}s/${event.id}/seat`)
+  const loaded = useCard(event)
   const [busy, setBusy] = useState<SeatCommand | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [changes, setChanges] = useState(0)
@@ -59,7 +59,11 @@ export function LiveCard({
       return notify({ tone: 'error', description: result.message })
     }
     ask(false)
-    if (isOwnPage) router.refresh()
+    // Its address says what happened, so that it is the same after a reload.
+    if (isOwnPage) {
+      const query = result.former ? `?cancelled=${result.former}` : ''
+      router.replace(`${event.path}/register${query}` as Route, { scroll: false })
+    }
     const leadsOn =
       command === 'register' && card.action && 'command' in card.action && card.action.joins
     if (leadsOn && result.action && 'href' in result.action)
@@ -85,20 +89,21 @@ export function LiveCard({
       on={on}
       {...slots}
       isHidden={isHidden && !loaded.card}
+      isTicket={isOwnPage}
     />
   )
 }
 
 /**
- * The viewer's card of an event, fetched from `address` on mount, when the page becomes visible,
+ * The viewer's card of an event, fetched on mount, when the page becomes visible,
  * and when the card expires. `send` registers or cancels, and resolves to the new card or to the
  * problem.
  */
-function useCard(address: string) {
+function useCard({ id, kind }: Pick<EventView, 'kind' | 'id'>) {
   const [cached, show] = useState<CachedCard>({ card: null, hasFailed: false })
   const follower = useMemo(
-    () => followCard({ ask: (command) => askAt(address, command), show }),
-    [address],
+    () => followCard({ ask: (command) => requestCard({ id, kind }, command), show }),
+    [id, kind],
   )
 
   useEffect(() => {
@@ -114,21 +119,4 @@ function useCard(address: string) {
   }, [follower])
 
   return { ...cached, refresh: follower.refresh, send: follower.send }
-}
-
-/** Fetches the card, or sends a command. Returns null without a connection. */
-async function askAt(address: string, command?: SeatCommand): Promise<Card | Problem | null> {
-  const sending: RequestInit = {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ command }),
-  }
-  try {
-    const response = await fetch(address, command ? sending : { cache: 'no-store' })
-    if (response.ok) return (await response.json()) as Card
-    const { code, message = 'This did not work. Please try again.' } = await readRefusal(response)
-    return { code, message }
-  } catch {
-    return null
-  }
 }

@@ -32,8 +32,6 @@ type Props = {
   timeZone: string
   /** The address of the form of an event, without its id. */
   forms: string
-  /** Where a series is shown after repeating. */
-  list: string
 }
 
 /** The forms that copy an event, and repeat it. */
@@ -111,8 +109,7 @@ const PATTERNS: Record<Pattern, string> = {
   own: 'On own dates',
 }
 
-function RepeatForm({ event, list, timeZone }: Props) {
-  const navigate = useNavigate()
+function RepeatForm({ event, timeZone }: Props) {
   const [pattern, setPattern] = useState<Pattern>('weekly')
   const [until, setUntil] = useState<Until>({ by: 'count', count: '10', day: '' })
   const [ownRule, setOwn] = useState('')
@@ -148,10 +145,10 @@ function RepeatForm({ event, list, timeZone }: Props) {
   }
   const repeat = async () => {
     const except = removed.length > 0 ? { except: removed } : {}
-    const result = await send<{ docs: unknown[] }>('repeat', { ...repetition, ...except, timeZone })
-    if (!result) return
-    notify({ tone: 'good', title: `The series has ${result.docs.length} events.` })
-    navigate(list)
+    const sent = { ...repetition, ...except, timeZone }
+    const result = await send<{ series: { id: number } }>('repeat', sent)
+    // A full page load, because the back office has its own root layout.
+    if (result) window.location.assign(`/cms/collections/series/${result.series.id}`)
   }
 
   return (
@@ -196,6 +193,7 @@ function RepeatForm({ event, list, timeZone }: Props) {
             <SelectField
               name="repeat-by"
               label="Ends"
+              hint="With this event as the first date."
               options={[
                 { value: 'count', label: 'After a number of dates' },
                 { value: 'day', label: 'On a day' },
@@ -208,7 +206,7 @@ function RepeatForm({ event, list, timeZone }: Props) {
             {until.by === 'count' ? (
               <TextField
                 name="repeat-count"
-                label="Dates, with this one"
+                label="Dates"
                 inputMode="numeric"
                 hint="From 2 to 52."
                 value={until.count}
@@ -220,6 +218,7 @@ function RepeatForm({ event, list, timeZone }: Props) {
                 name="repeat-day"
                 type="date"
                 label="Last day"
+                hint="No date is after it."
                 value={until.day}
                 error={refusal?.fields?.rule}
                 onChange={({ target }) => change(() => setUntil({ ...until, day: target.value }))}

@@ -7,14 +7,14 @@ import type { EventDate } from '../dto'
  * the event offers a seat, so that it follows the clock and the viewer.
  */
 export function RegisterBar({
-  event: { path },
+  event: { id, kind },
   date: { day, moment, month, time, weekday },
 }: {
-  event: Pick<EventView, 'path'>
+  event: Pick<EventView, 'kind' | 'id'>
   date: EventDate
 }) {
   return (
-    <div className="register-bar sticky bottom-0 z-10 border-t border-ink-muted bg-paper-raised print:hidden">
+    <div className="register-bar sticky bottom-0 [@media(height<30rem)]:static z-10 border-t border-ink-muted bg-paper-raised print:hidden">
       <div className="wrap flex items-center justify-between gap-4 py-3">
         <time dateTime={moment} className="min-w-0 text-sm leading-snug font-semibold">
           <span className="block">
@@ -22,9 +22,12 @@ export function RegisterBar({
           </span>
           <span className="block tabular-nums">{time}</span>
         </time>
-        <a href={`${path}/register`} className={getButtonClass({})}>
-          Register
-        </a>
+        {/* The page of the seat shows what happened, and asks visitors for an address. */}
+        {/* eslint-disable-next-line no-restricted-syntax -- nothing is typed into it */}
+        <form method="post" action={`/api/viewer/${kind}s/${id}/seat`}>
+          <input type="hidden" name="command" value="register" />
+          <button className={getButtonClass({})}>Register</button>
+        </form>
       </div>
     </div>
   )

@@ -2,34 +2,39 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { OwnTime } from '@/ui/own-time'
 import { PageHeader } from '@/ui/page-header'
+import { keepUnbroken } from '@/ui/unbroken'
 import type { EventView } from '../event-view'
-import { formatSpan } from '@/lib/time/dates'
+import { formatSpan, toDateParts } from '@/lib/time/dates'
 import type { Card } from '../dto'
 import { toEventDate } from '../server/own-seats'
+import { CheckInCode } from './check-in-code'
 import { EventBanner } from './event-banner'
 import { EventCard } from './event-card'
-import { ShareSeat } from './share-seat'
+import { NextSteps } from './next-steps'
+import { Place } from './place'
 
-/** Confirms a seat after signing in, and serves the forms without scripts. */
-export function RegisterPage({
-  event,
-  card,
-  timeZone,
-  title,
-  heading,
-  mustWait,
-  children,
-}: {
+type SeatView = {
   event: EventView
   card: Card
   timeZone: string
   title: string
+  /** The address of the check-in code, for attendees in a room. */
+  code: string | null
+}
+
+/** The seat as a ticket, and what to do next. It confirms a seat after signing in, and serves the forms without scripts. */
+export function RegisterPage({
+  heading,
+  mustWait,
+  hasResources,
+  ...seat
+}: SeatView & {
   heading: string
   /** A form sent without scripts was rejected by the rate limit. */
   mustWait: boolean
-  children?: ReactNode
+  hasResources: boolean
 }) {
-  const { day, time } = formatSpan(event, timeZone)
+  const { card, event, timeZone, title } = seat
   const parent =
     event.kind === 'workshop'
       ? { href: '/workshops', label: 'Workshops' }
@@ -41,40 +46,69 @@ export function RegisterPage({
           <Breadcrumbs items={[parent, { href: event.path, label: title }]} current={heading} />
         }
         title={heading}
-        intro={title}
       />
-      <div className="flex max-w-[32rem] flex-col gap-6">
-        {mustWait && (
-          <p role="alert" className="rounded-surface border border-bad p-5">
-            Too many changes. Please try again in ten minutes.
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+        <div className="flex max-w-[32rem] flex-col gap-6">
+          {mustWait && (
+            <p role="alert" className="rounded-surface border border-bad p-5">
+              Too many changes. Please try again in ten minutes.
+            </p>
+          )}
+          <EventBanner event={event} timeZone={timeZone} now={now()} />
+          <EventCard
+            event={event}
+            card={card}
+            title={title}
+            date={toEventDate(event.startsAt, timeZone)}
+            details={<TicketDetails {...seat} />}
+          />
+        </div>
+        {isTicket(card) ? (
+          <NextSteps event={event} title={title} hasResources={hasResources} />
+        ) : (
+          <p>
+            <a href={event.path} className="underline underline-offset-4">
+              Back to the {event.kind}
+            </a>
           </p>
         )}
-        <EventBanner event={event} timeZone={timeZone} now={now()} />
-        <p>
-          <time dateTime={event.startsAt}>{day}</time>
-          <span className="block tabular-nums">{time}</span>
-          <OwnTime moment={event.startsAt} shownIn={timeZone} />
-          {event.place && <span className="block">{event.place}</span>}
-        </p>
-        <EventCard
-          event={event}
-          card={card}
-          title={title}
-          date={toEventDate(event.startsAt, timeZone)}
-          isOwnPage
-        />
-        {children}
-        {(card.look === 'ticket' || card.look === 'live') && (
-          <ShareSeat hasCalendar path={event.path} title={title} />
-        )}
-        <p className="text-sm text-ink-muted">
-          <a href={event.path} className="underline underline-offset-4">
-            Back to the {event.kind}
-          </a>
-        </p>
       </div>
     </div>
   )
+}
+
+/** On the day, the code comes first and is large. */
+function TicketDetails({ code, event, timeZone, title }: SeatView): ReactNode {
+  const isToday =
+    formatDay(event.startsAt, timeZone) === formatDay(new Date(now()).toISOString(), timeZone)
+  return (
+    <div className="flex flex-col gap-4 border-b border-line px-5 py-5">
+      {code && isToday && <CheckInCode url={code} isLarge />}
+      <div className="flex flex-col gap-1">
+        <p dir="auto" className="display text-lg wrap-anywhere">
+          {keepUnbroken(title)}
+        </p>
+        <p className="tabular-nums">{formatSpan(event, timeZone).time}</p>
+        {/* In the color of the ticket, which is vermilion while the event is live. */}
+        <div className="text-sm [&_*]:text-current">
+          <OwnTime moment={event.startsAt} shownIn={timeZone} />
+        </div>
+        <p>
+          <Place place={event.place} mode={event.mode} />
+        </p>
+      </div>
+      {code && !isToday && <CheckInCode url={code} />}
+    </div>
+  )
+}
+
+function formatDay(moment: string, timeZone: string): string {
+  const { day, month, year } = toDateParts(moment, timeZone)
+  return `${day} ${month} ${year}`
+}
+
+export function isTicket({ look }: Card): boolean {
+  return look === 'ticket' || look === 'live'
 }
 
 /** A separate function, because a component must not read the clock during render. */

@@ -6,27 +6,33 @@ import type { Route } from 'next'
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { notify } from '@/ui/notify'
+import { cn } from '@/lib/cn'
 import { formatSeriesSeats } from '../format-series'
 import { PostForm } from './seat-form'
+import { SeriesDates, type SeriesDate } from './series-dates'
 
-type Seats = { open: number; registered: number; waiting: number }
+type Seats = { open: number; registered: number; waiting: number; dates: string[] }
 type Command = 'register' | 'cancel'
 
 /**
- * Registers for all upcoming events of a series with one press, and cancels all. `own` are the seats
- * of the viewer, if the page knows them. Without scripts, the forms redirect to a page that does.
+ * The dates of a series with the seats of the viewer: one ticket with a stub for each. Registers for all
+ * upcoming ones with one press, and cancels all. `own` are the seats of the viewer, if the page knows
+ * them. Without scripts, the forms redirect to a page that does.
  */
 export function SeriesSeats({
   series: { id, path },
+  dates,
   own: served = null,
 }: {
   series: { id: number; path: string }
+  dates: readonly SeriesDate[]
   own?: Seats | null
 }) {
   const router = useRouter()
   const [seats, setSeats] = useState(served)
   const [busy, setBusy] = useState<Command | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const [wasCancelled, setCancelled] = useState(false)
 
   useEffect(() => {
     void ask(id).then(setSeats)
@@ -35,14 +41,14 @@ export function SeriesSeats({
   const send = async (command: Command) => {
     setAsking(false)
     setBusy(command)
-    const called = await call<Seats & { message: string }>(`/api/series/${id}/${command}`, {
+    const called = await call<Seats>(`/api/series/${id}/${command}`, {
       method: 'POST',
     })
     setBusy(null)
     if (called.ok) {
-      const { message, ...next } = called.data
-      setSeats(next)
-      return notify({ tone: 'good', title: message })
+      setSeats(called.data)
+      setCancelled(command === 'cancel')
+      return
     }
     const { refusal } = called
     // Signed-out visitors return here.
@@ -55,31 +61,53 @@ export function SeriesSeats({
   }
 
   const total = seats ? seats.registered + seats.waiting : 0
-  if (seats?.open === 0 && total === 0) return null
+  const isClosed = seats?.open === 0 && total === 0
+  const hasTicket = seats !== null && seats.registered > 0
   return (
-    <div className="flex flex-wrap items-center gap-3 print:hidden">
-      {(!seats || seats.open > total) && (
-        <PostForm
-          action={`/api/series/${id}/register`}
-          busy={busy === 'register'}
-          onPress={() => void send('register')}
-        >
-          Register for all upcoming dates
-        </PostForm>
+    <section
+      aria-label="Registration"
+      className={cn(
+        'overflow-clip rounded-surface border bg-paper-raised',
+        hasTicket ? 'border-accent' : 'border-line',
       )}
-      {seats && total > 0 && (
-        <>
-          <p className="text-sm">{formatSeriesSeats(seats)}</p>
-          <PostForm
-            action={`/api/series/${id}/cancel`}
-            variant="link"
-            busy={busy === 'cancel'}
-            onPress={() => setAsking(true)}
-          >
-            Cancel all
-          </PostForm>
-        </>
-      )}
+    >
+      <div role="status" className="empty:hidden">
+        {seats && total > 0 && (
+          <p className={cn('display p-5 text-lg', hasTicket && 'on-accent')}>
+            {formatSeriesSeats(seats)}
+          </p>
+        )}
+        {wasCancelled && total === 0 && (
+          <p className="display p-5 text-lg">Your seats are cancelled.</p>
+        )}
+      </div>
+      {hasTicket && <div aria-hidden className="ticket-seam" />}
+      <div className="flex flex-col gap-5 p-5">
+        <SeriesDates dates={dates} taken={seats?.dates ?? []} />
+        {!isClosed && (
+          <div className="flex flex-wrap items-center gap-3 print:hidden">
+            {(!seats || seats.open > total) && (
+              <PostForm
+                action={`/api/series/${id}/register`}
+                busy={busy === 'register'}
+                onPress={() => void send('register')}
+              >
+                {wasCancelled ? 'Undo' : 'Register for all upcoming dates'}
+              </PostForm>
+            )}
+            {total > 0 && (
+              <PostForm
+                action={`/api/series/${id}/cancel`}
+                variant="link"
+                busy={busy === 'cancel'}
+                onPress={() => setAsking(true)}
+              >
+                Cancel all
+              </PostForm>
+            )}
+          </div>
+        )}
+      </div>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -89,7 +117,7 @@ export function SeriesSeats({
         confirmLabel="Yes, cancel all"
         cancelLabel="Keep them"
       />
-    </div>
+    </section>
   )
 }
 

@@ -1,6 +1,7 @@
 import { env } from '@/env'
 import { hasRoute } from '@/platform/routes.mjs'
 import { escapeQuery } from '@/lib/http/percent-query'
+import { InviteLink } from './invite-link'
 
 const LINK = 'underline underline-offset-4'
 
@@ -31,9 +32,12 @@ export function ShareSeat({
           Ticket as a picture<span className="sr-only">: {title}</span>
         </a>
       )}
-      <a href={`mailto:?${invitation}`} className={LINK}>
-        Invite a colleague<span className="sr-only">: {title}</span>
-      </a>
+      <InviteLink
+        href={`mailto:?${invitation}`}
+        title={title}
+        url={env.SITE_URL + path}
+        className={LINK}
+      />
     </p>
   )
 }

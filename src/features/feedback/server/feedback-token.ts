@@ -45,6 +45,30 @@ export function readFeedbackToken(token: unknown, secret: string): FeedbackLink 
   }
 }
 
+const ANSWER_SECONDS = 3600
+const ANSWER_BYTES = 20
+
+/**
+ * Seals the id of an answer for the browser that gave it, which alone can then add a text. It is
+ * stored nowhere, and the link of the email does not lead to it.
+ */
+export function sealAnswer(id: string, secret: string, now = Date.now()): string {
+  const payload = Buffer.alloc(ANSWER_BYTES)
+  Buffer.from(id.replaceAll('-', ''), 'hex').copy(payload)
+  payload.writeUInt32BE(Math.floor(now / 1000) + ANSWER_SECONDS, 16)
+  return Buffer.concat([payload, sign(payload, `answer:${secret}`)]).toString('base64url')
+}
+
+/** Returns the id of an answer that was sealed within the hour, or null. */
+export function unsealAnswer(sealed: unknown, secret: string, now = Date.now()): string | null {
+  if (typeof sealed !== 'string' || !/^[\w-]{48}$/.test(sealed)) return null
+  const bytes = Buffer.from(sealed, 'base64url')
+  const payload = bytes.subarray(0, ANSWER_BYTES)
+  if (!timingSafeEqual(bytes.subarray(ANSWER_BYTES), sign(payload, `answer:${secret}`))) return null
+  if (payload.readUInt32BE(16) * 1000 <= now) return null
+  return payload.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
 function sign(payload: Buffer, secret: string): Buffer {
   return createHmac('sha256', `feedback:${secret}`)
     .update(payload)

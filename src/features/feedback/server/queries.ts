@@ -2,8 +2,10 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { readClient } from '@/features/accounts/server/client'
 import { listAnswers, readResults, type FeedbackScope } from './results'
-import { describeLink, storeAnswer } from './store-answer'
-import type { FeedbackAnswer } from '../use-cases'
+import { addTexts, describeLink, storeAnswer } from './store-answer'
+import { unsealAnswer } from './feedback-token'
+import type { FeedbackAnswer, FeedbackTexts } from '../use-cases'
+import { env } from '@/env'
 import { cms } from '@/platform/server/cms'
 import { createCsvResponse, logExport } from '@/platform/server/stream-csv'
 import type { Viewer } from '@/platform/server/viewer'
@@ -12,8 +14,21 @@ export async function findLink(token: string) {
   return describeLink(await cms(), token)
 }
 
-export async function giveFeedback(token: string, answer: FeedbackAnswer): Promise<void> {
-  await storeAnswer({ payload: await cms(), client: readClient(await headers()), token, answer })
+export async function giveFeedback(token: string, answer: FeedbackAnswer): Promise<string> {
+  return storeAnswer({ ...(await getContext()), token, answer })
+}
+
+export async function addToFeedback(token: string, sealed: string, answer: FeedbackTexts) {
+  await addTexts({ ...(await getContext()), token, sealed, answer })
+}
+
+async function getContext() {
+  return { payload: await cms(), client: readClient(await headers()) }
+}
+
+/** Whether this answer, as its browser has it, still takes a text. */
+export function takesTexts(sealed: unknown): sealed is string {
+  return unsealAnswer(sealed, env.AUTH_SECRET) !== null
 }
 
 /** Call only after `requireAdmin`. */

@@ -11,27 +11,13 @@ const SCORES = [
   { score: 5, label: 'excellent' },
 ]
 
-/** Posts without a script: each of the five buttons sends the whole form. */
+const ACTION = { action: '/api/feedback', method: 'post' } as const
+
+/** Posts without a script: each of the five buttons sends the answer. */
 export function FeedbackForm({ token, title }: { token: string; title: string }) {
   return (
-    <Form action="/api/feedback" method="post" className="flex max-w-[40rem] flex-col gap-8">
+    <Form {...ACTION} className="max-w-[40rem]">
       <input type="hidden" name="token" value={token} />
-      <details className="rounded-surface border border-line bg-paper-raised p-5">
-        <summary className="w-fit font-semibold underline-offset-4 hover:underline">
-          Write something first (optional)
-        </summary>
-        <div className="mt-5 flex flex-col gap-5">
-          <TextareaField name="helped" label="What helped?" rows={3} maxLength={1000} />
-          <TextareaField name="missing" label="What was missing?" rows={3} maxLength={1000} />
-          <TextField
-            name="quoteAs"
-            label="You may quote me as"
-            hint="A name, for example “Ada L., designer”. Leave empty if we may not quote you."
-            maxLength={80}
-            autoComplete="off"
-          />
-        </div>
-      </details>
       <fieldset className="flex flex-col gap-4">
         <legend className="display mb-4 text-xl">How was it?</legend>
         <div className="grid grid-cols-5 gap-2 sm:gap-3">
@@ -54,10 +40,33 @@ export function FeedbackForm({ token, title }: { token: string; title: string })
           <span>5 is excellent</span>
         </p>
         <p className="text-sm text-ink-muted">
-          One press sends your answer. It is anonymous: it is stored without your name and without a
-          time. The team reads answers only once there are three.
+          One press sends your answer, and then you can add a few words. It is anonymous: it is
+          stored without your name and without a time. The team reads answers only once there are
+          three.
         </p>
       </fieldset>
+    </Form>
+  )
+}
+
+/** Adds a text to the answer that this browser has just given. Posts without a script, too. */
+export function FeedbackTextForm({ token, answer }: { token: string; answer: string }) {
+  return (
+    <Form {...ACTION} className="flex max-w-[40rem] flex-col gap-5">
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="answer" value={answer} />
+      <TextareaField name="helped" label="What helped?" rows={3} maxLength={1000} />
+      <TextareaField name="missing" label="What was missing?" rows={3} maxLength={1000} />
+      <TextField
+        name="quoteAs"
+        label="You may quote me as"
+        hint="A name, for example “Ada L., designer”. Leave empty if we may not quote you."
+        maxLength={80}
+        autoComplete="off"
+      />
+      <Button type="submit" className="self-start">
+        Add to my answer
+      </Button>
     </Form>
   )
 }

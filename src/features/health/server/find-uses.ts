@@ -1,6 +1,9 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionSlug, Payload } from 'payload'
+import { readSiteZone } from '@/back-office/site-zone/read-site-zone'
+import { formatUntitled } from '@/back-office/untitled'
 import { contentCollections } from '@/features/catalog/content/content-collections'
+import { formatLabel } from '@/lib/records/label'
 import { escapeLike } from '@/platform/database/escape-like'
 import { onPool } from '@/platform/database/on-pool'
 import type { User } from '@/payload-types'
@@ -91,7 +94,7 @@ async function describe(
 ): Promise<PictureUse[]> {
   const global = payload.config.globals.find(({ slug }) => slug === owner)
   if (global) return [{ href: `/cms/globals/${owner}`, title: String(global.label) }]
-  const title = payload.config.collections.find(({ slug }) => slug === owner)?.admin.useAsTitle
+  const collection = payload.config.collections.find(({ slug }) => slug === owner)
   const doc = await payload.findByID({
     collection: owner as CollectionSlug,
     id,
@@ -100,6 +103,9 @@ async function describe(
     overrideAccess: false,
     user,
   })
-  const name = doc && title ? (doc as unknown as Record<string, unknown>)[title] : null
-  return doc ? [{ href: `/cms/collections/${owner}/${id}`, title: String(name ?? id) }] : []
+  if (!doc) return []
+  const name = (doc as unknown as Record<string, unknown>)[collection?.admin.useAsTitle ?? 'id']
+  const label = String(name || formatUntitled(collection?.labels.singular))
+  const title = formatLabel(label, doc, await readSiteZone(payload))
+  return [{ href: `/cms/collections/${owner}/${id}`, title }]
 }

@@ -2,6 +2,8 @@ import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/platform/database/on-pool'
 import { toIdArray, toIso } from '@/platform/database/rows'
+import { formatLabel } from '@/lib/records/label'
+import { DEFAULT_TIME_ZONE } from '@/lib/time/dates'
 import { describeRule, RULE_NAMES, type RuleName } from '../rules'
 import { toKind, TARGET_NAMES } from '@/lib/records/target'
 import { joinTarget } from '@/platform/records/target-sql'
@@ -175,14 +177,21 @@ async function readNames(
     )
     if (ids.length === 0) continue
     const nameRows = await onPool(payload, selectNames(collection, toIdArray(ids)))
-    for (const { id, name } of nameRows) {
-      if (name) names.set(`${collection} ${Number(id)}`, String(name))
+    for (const { id, name, ...row } of nameRows) {
+      const zone = typeof row.zone === 'string' ? row.zone : DEFAULT_TIME_ZONE
+      const label = typeof name === 'string' && formatLabel(name, row, zone)
+      if (label) names.set(`${collection} ${Number(id)}`, label)
     }
   }
   return names
 }
 
 function selectNames(collection: string, ids: SQL): SQL {
+  if (toKind(collection) && collection !== 'tutorials') {
+    return sql`select d.id, d.title as name, d.starts_at as "startsAt",
+        d.event_status as "eventStatus", (select time_zone from site_settings limit 1) as zone
+      from ${sql.identifier(collection)} d where d.id = any(${ids})`
+  }
   if (collection === 'workshop_qna') {
     return sql`select d.id, t.title as name from workshop_qna d ${joinTarget('d')}
       where d.id = any(${ids})`

@@ -1,8 +1,9 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload, Where } from 'payload'
-import { renderLayout, readLetterhead, createUnsubscribe, type Mail } from '@/platform/mail/layout'
+import type { Payload, PayloadRequest, Where } from 'payload'
+import { createDraft, type MailDraft } from '@/platform/mail/draft'
+import { createUnsubscribe, readLetterhead } from '@/platform/mail/layout'
+import { defineMail, type MailGroup, type MailPerson } from '@/platform/mail/mail-entry'
 import { listRecipients, queueMail } from '@/platform/mail/queue-mail'
-import { env } from '@/env'
 import { onTransaction } from '@/platform/database/transaction'
 import { describeRule } from '../rules'
 import { enqueue, keyedMessageKind } from '@/platform/outbox/outbox'
@@ -25,21 +26,18 @@ export const sendWeeklyEmail = once<Weekly>(async (req, { since }) => {
         where since >= ${since}::timestamptz and since < ${now.toISOString()}::timestamptz and ${IS_OPEN}
         group by rule order by 2 desc, 1`,
   )
-  const { brand, timeZone } = await readLetterhead(req)
+  const { timeZone } = await readLetterhead(req)
   await enqueue(req, {
     ...MESSAGE,
     payload: { since: now.toISOString() },
     dueAt: getNextMorning(new Date(now.getTime() + WEEK_MS - WEEK_MS / 7), timeZone),
   })
   if (rows.length === 0) return
-  const problems = rows.map(({ count, rule }) => ({
-    problem: describeRule(String(rule)),
-    count: Number(count),
-  }))
+  const problems = rows.map(toProblem)
   const staff: Where = { role: { in: ['editor', 'admin'] } }
   const accepts: Where = { findingNotifications: { not_equals: false } }
   for (const person of await listRecipients(req, { and: [staff, accepts] })) {
-    await queueMail({ req, mail: weeklyFindings({ brand, person, problems }) })
+    await queueMail({ req, mail: weeklyFindings({ person, problems }) })
   }
 })
 
@@ -56,33 +54,73 @@ export async function planWeeklyEmail(payload: Payload): Promise<void> {
   )
 }
 
+const WEEKLY_ENTRY = {
+  placeholders: { count: '4' },
+  path: '/cms/health',
+  footer: 'You are receiving this email, at most once a week, because you edit this site.',
+  preview: previewFindings,
+} as const
+
+const WEEKLY_FINDINGS = defineMail({
+  ...WEEKLY_ENTRY,
+  id: 'weekly-findings',
+  label: 'Problems in the content',
+  sentWhen: 'Once a week, to the team, if the content has several new problems.',
+  words: {
+    subject: '{count} new problems in the content',
+    heading: '{count} new problems in the content',
+    text: '',
+    button: 'See all findings',
+  },
+})
+
+const WEEKLY_FINDING = defineMail({
+  ...WEEKLY_ENTRY,
+  id: 'weekly-findings-one',
+  label: 'One problem in the content',
+  sentWhen: 'Once a week, to the team, if the content has one new problem.',
+  words: {
+    subject: '1 new problem in the content',
+    heading: '1 new problem in the content',
+    text: '',
+    button: 'See all findings',
+  },
+})
+
+export const healthMails: MailGroup = {
+  label: 'Health',
+  entries: [WEEKLY_FINDINGS, WEEKLY_FINDING],
+}
+
 type Findings = {
-  brand: string
   person: { id: number; email: string }
   problems: { problem: string; count: number }[]
 }
 
 /** Names problems and numbers only: emails leave the site. */
-function weeklyFindings({ brand, person, problems }: Findings): Mail {
+export function weeklyFindings({ person, problems }: Findings): MailDraft {
   const { headers, page } = createUnsubscribe(person.id, 'findings')
   const total = problems.reduce((sum, { count }) => sum + count, 0)
-  const subject =
-    total === 1 ? '1 new problem in the content' : `${total} new problems in the content`
-  const { html, text } = renderLayout({
-    brand,
-    title: subject,
-    blocks: [
-      ...problems.map(({ count, problem }) => ({
-        kind: 'text' as const,
-        text: `${count} × ${problem}`,
-      })),
-      { kind: 'button', label: 'See all findings', url: `${env.SITE_URL}/cms/health` },
-    ],
-    footer: {
-      text: 'You are receiving this email, at most once a week, because you edit this site.',
-      label: 'Unsubscribe',
-      url: page,
-    },
+  return createDraft(total === 1 ? WEEKLY_FINDING : WEEKLY_FINDINGS, {
+    to: person.email,
+    values: { count: String(total) },
+    parts: problems.map(({ count, problem }) => ({
+      kind: 'text' as const,
+      text: `${count} × ${problem}`,
+    })),
+    footer: { text: WEEKLY_ENTRY.footer, label: 'Unsubscribe', url: page },
+    headers,
   })
-  return { to: person.email, kind: 'weekly-findings', subject, html, text, headers }
+}
+
+async function previewFindings(req: PayloadRequest, person: MailPerson): Promise<MailDraft | null> {
+  const rows = await onTransaction(
+    req,
+    sql`select rule, count(*)::int as count from findings where ${IS_OPEN} group by rule order by 2 desc, 1`,
+  )
+  return rows.length === 0 ? null : weeklyFindings({ person, problems: rows.map(toProblem) })
+}
+
+function toProblem({ count, rule }: Record<string, unknown>) {
+  return { problem: describeRule(String(rule)), count: Number(count) }
 }

@@ -2,6 +2,7 @@
 
 import type { Route } from 'next'
 import { redirect } from 'next/navigation'
+import { createLocalReq } from 'payload'
 import { z } from 'zod'
 import { readForm } from '@/lib/http/read-upload'
 import { rowId } from '@/platform/use-cases/use-case'
@@ -20,7 +21,7 @@ import { takeStep } from './change-state'
 import { createStateMail } from './emails'
 import { noCohort, readCohort } from './read-cohort'
 import { requestApplication, toApplyPath } from './visitor-application'
-import { getSiteInfo } from '@/features/pages/server/site/queries'
+import { renderMail } from '@/platform/mail/mail-registry'
 
 const FAILED = 'That did not work. Please try again.'
 
@@ -123,18 +124,19 @@ export const previewStep = action({
   }),
   failure: FAILED,
   run: async ({ input }) => {
-    const cohort = await readCohort({ payload: await cms() }, input.cohort)
+    const payload = await cms()
+    const cohort = await readCohort({ payload }, input.cohort)
     if (!cohort) throw noCohort()
     const isFree = input.state === 'accepted' && cohort.price === 0
-    const { subject, text } = createStateMail({
-      brand: (await getSiteInfo()).brand,
+    const draft = createStateMail({
       cohort,
       state: isFree ? 'enrolled' : input.state,
       to: '',
       name: 'Name',
       reason: input.state === 'declined' ? input.reason : undefined,
     })
-    return { subject, text }
+    const mail = await renderMail(await createLocalReq({}, payload), draft)
+    return { subject: mail?.subject ?? '', text: mail?.text ?? '' }
   },
 })
 

@@ -2,59 +2,111 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { formatAmount } from '@/features/catalog/currency'
-import { renderLayout, readLetterhead, type Block, type Mail } from '@/platform/mail/layout'
+import { createDraft, type MailDraft } from '@/platform/mail/draft'
+import { readLetterhead, renderLayout, type Mail } from '@/platform/mail/layout'
+import {
+  defineMail,
+  type MailEntry,
+  type MailGroup,
+  type MailPerson,
+} from '@/platform/mail/mail-entry'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { toIdArray } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
 import { EVENTS, SEATS } from '@/platform/outbox/outbox'
+import { toGreetingName } from '@/lib/text/greeting-name'
 import { toDateParts, formatTime } from '@/lib/time/dates'
 import type { ApplicationState } from '../steps'
-import type { StoredCohort } from './read-cohort'
+import { readCohort, type StoredCohort } from './read-cohort'
 import { readSiteCurrency } from './site-currency'
 
-/** Heading, text and the label of the button, by the state that an application has now. */
-const COPY: Record<ApplicationState, { heading: string; text: string; button: string }> = {
-  applied: {
+type Copy = Pick<MailEntry, 'label' | 'sentWhen'> & {
+  heading: string
+  text: string
+  button: string
+}
+
+const PROGRAM = { name: 'Maya', program: 'AI Internship', group: 'Spring 2027' }
+
+function defineStateMail(state: ApplicationState, copy: Copy) {
+  const { button, heading, label, sentWhen, text } = copy
+  return defineMail({
+    id: `application-${state}`,
+    label,
+    sentWhen,
+    placeholders: PROGRAM,
+    words: {
+      subject: `${heading}: {program}, {group}`,
+      heading,
+      text: `Hello {name}, ${text}`,
+      button,
+    },
+    footer: 'You are receiving this email because you applied for this program.',
+    preview: (req, person) => previewState(req, state, person),
+  })
+}
+
+/** By the state that an application has now. */
+const STATES = {
+  applied: defineStateMail('applied', {
+    label: 'Application received',
+    sentWhen: 'Someone applied for a program.',
     heading: 'We have your application',
     text: 'thank you for applying. We read every application and answer by email.',
     button: 'See your application',
-  },
-  accepted: {
+  }),
+  accepted: defineStateMail('accepted', {
+    label: 'Application accepted',
+    sentWhen: 'An applicant was accepted.',
     heading: 'You are accepted',
     text: 'a place is reserved for you.',
     button: 'Confirm your place',
-  },
-  waiting: {
+  }),
+  waiting: defineStateMail('waiting', {
+    label: 'Waiting list of a program',
+    sentWhen: 'An applicant was put on the waiting list.',
     heading: 'You are on the waiting list',
     text: 'all places are taken at the moment. If one becomes free, the next person in line gets it, and we email you.',
     button: 'See your application',
-  },
-  declined: {
+  }),
+  declined: defineStateMail('declined', {
+    label: 'Application declined',
+    sentWhen: 'An applicant was declined.',
     heading: 'About your application',
     text: 'thank you for applying. We cannot offer you a place in this group.',
     button: 'See your application',
-  },
-  withdrawn: {
+  }),
+  withdrawn: defineStateMail('withdrawn', {
+    label: 'Application withdrawn',
+    sentWhen: 'An applicant withdrew.',
     heading: 'Your application is withdrawn',
     text: 'you have withdrawn your application. Nothing else is needed.',
     button: 'See the program',
-  },
-  enrolled: {
+  }),
+  enrolled: defineStateMail('enrolled', {
+    label: 'Enrolled',
+    sentWhen: 'The place of an applicant is confirmed.',
     heading: 'You are enrolled',
     text: 'your place is confirmed. The page of your group has the dates and the materials.',
     button: 'Open your group',
-  },
-  completed: {
+  }),
+  completed: defineStateMail('completed', {
+    label: 'Program completed',
+    sentWhen: 'A participant has done all required deliverables.',
     heading: 'You have completed the program',
     text: 'congratulations. All required deliverables are done.',
     button: 'Open your group',
-  },
-  left: {
+  }),
+  left: defineStateMail('left', {
+    label: 'Program left',
+    sentWhen: 'The team recorded that a participant no longer takes part.',
     heading: 'You have left the program',
     text: 'the team has recorded that you no longer take part. If that is wrong, please reply to this email.',
     button: 'See your application',
-  },
-}
+  }),
+} satisfies Record<ApplicationState, MailEntry<keyof typeof PROGRAM>>
+
+export const internshipMails: MailGroup = { label: 'Programs', entries: Object.values(STATES) }
 
 type Change = { ids: number[]; state: ApplicationState; reason?: string }
 
@@ -71,7 +123,7 @@ export async function queueStateEmail(
       join profiles as p on p.id = a.user_id where a.id = any(${toIdArray(ids)})`,
   )
   if (rows.length === 0) return
-  const { brand, timeZone } = await readLetterhead(req)
+  const { timeZone } = await readLetterhead(req)
   const amount =
     state === 'accepted' ? formatAmount(cohort.price, await readSiteCurrency(req)) : null
   for (const row of rows) {
@@ -79,7 +131,6 @@ export async function queueStateEmail(
       ? formatDeadline(new Date(row.deadline as string), timeZone)
       : null
     const mail = createStateMail({
-      brand,
       cohort,
       state,
       to: String(row.email),
@@ -109,7 +160,11 @@ export function createGroupMail({
   subject,
   text: message,
   to,
-}: Pick<StateMail, 'brand' | 'cohort' | 'name' | 'to'> & { subject: string; text: string }): Mail {
+}: Pick<StateMail, 'cohort' | 'name' | 'to'> & {
+  brand: string
+  subject: string
+  text: string
+}): Mail {
   const { html, text } = renderLayout({
     brand,
     title: subject,
@@ -170,7 +225,6 @@ export function createLinkMail({ brand, cohort, isKnown, to, token }: LinkMail):
 }
 
 type StateMail = {
-  brand: string
   cohort: Pick<StoredCohort, 'id' | 'name' | 'program'>
   state: ApplicationState
   to: string
@@ -180,31 +234,31 @@ type StateMail = {
   offer?: string
 }
 
-export function createStateMail({
-  brand,
-  cohort,
-  name,
-  offer,
-  reason,
-  state,
-  to,
-}: StateMail): Mail {
-  const { button, heading, text: copy } = COPY[state]
-  const blocks: Block[] = [
-    { kind: 'text', text: `Hello ${name}, ${copy}` },
-    { kind: 'quote', text: `${cohort.program}\n${cohort.name}` },
-    ...(offer ? [{ kind: 'text', text: `Please pay ${offer}.` } as const] : []),
-    ...(reason ? [{ kind: 'text', text: reason } as const] : []),
-    { kind: 'button', label: button, url: `${env.SITE_URL}${toPath(state, cohort.id)}` },
-  ]
-  const { html, text } = renderLayout({
-    brand,
-    title: heading,
-    blocks,
-    footer: { text: `You are receiving this email because you applied for “${cohort.program}”.` },
+export function createStateMail(mail: StateMail): MailDraft {
+  const { cohort, name, offer, reason, state, to } = mail
+  return createDraft(STATES[state], {
+    to,
+    values: { name: toGreetingName(name), program: cohort.program, group: cohort.name },
+    parts: [
+      { kind: 'quote', text: `${cohort.program}\n${cohort.name}` },
+      ...(offer ? [{ kind: 'text', text: `Please pay ${offer}.` } as const] : []),
+      ...(reason ? [{ kind: 'text', text: reason } as const] : []),
+    ],
+    path: toPath(state, cohort.id),
+    footer: {
+      text: `You are receiving this email because you applied for “${cohort.program}”.`,
+    },
   })
-  const subject = `${heading}: ${cohort.program}, ${cohort.name}`
-  return { to, kind: `application-${state}`, subject, html, text }
+}
+
+async function previewState(
+  req: PayloadRequest,
+  state: ApplicationState,
+  { email, name }: MailPerson,
+): Promise<MailDraft | null> {
+  const [row] = await onTransaction(req, sql`select id from cohorts order by id desc limit 1`)
+  const cohort = row && (await readCohort(req, Number(row.id)))
+  return cohort ? createStateMail({ cohort, state, to: email, name }) : null
 }
 
 function toPath(state: ApplicationState, cohort: number): string {

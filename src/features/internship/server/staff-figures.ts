@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload } from 'payload'
 import { isAdmin } from '@/access/roles'
 import { escapeLike } from '@/platform/database/escape-like'
 import { onTransaction } from '@/platform/database/transaction'
-import type { FoundRecords } from '@/platform/feature'
+import type { FoundRecords, Seeker } from '@/platform/feature'
 import type { HomeCard } from '@/platform/home-card'
 import { lacksFreshProof } from '@/platform/identity'
 import { STATE_COPY, type ApplicationState } from '../steps'
@@ -61,14 +61,14 @@ export const applicationCard: HomeCard = {
  * them by the name and the address of the applicant.
  */
 export async function searchApplications(
-  req: PayloadRequest,
+  { payload, user }: Seeker,
   term: string,
   most: number,
 ): Promise<FoundRecords> {
-  const mayReadPeople = isAdmin(req.user) && !lacksFreshProof(req.user)
+  const mayReadPeople = isAdmin(user) && !lacksFreshProof(user)
   const like = `%${escapeLike(term)}%`
   const rows = await onTransaction(
-    req,
+    { payload },
     sql`
       select a.id, a.state, c.name as cohort, a.reference, count(*) over ()::int as total,
         case when ${mayReadPeople}::boolean then coalesce(nullif(p.full_name, ''), p.email) end as person
@@ -86,6 +86,7 @@ export async function searchApplications(
       id: Number(id),
       title: [person ?? reference, cohort, STATE_COPY[state as ApplicationState].label].join(' · '),
       isDraft: false,
+      path: null,
     })),
   }
 }

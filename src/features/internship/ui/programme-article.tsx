@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/ui/button-link'
+import { EmptyState } from '@/ui/empty-state'
 import { PageHeader } from '@/ui/page-header'
 import type { InternshipProgramme } from '../dto'
 import type { OpenCohort } from '../server/cohort-queries'
@@ -15,6 +16,7 @@ export function ProgrammeArticle({
   programme: InternshipProgramme
   timeZone: string
 }) {
+  if (!programme.isDescribed && !cohort) return <NoProgramme />
   const facts = [programme.level, programme.duration].filter(Boolean).join(' · ')
   return (
     <div className="wrap pb-24">
@@ -55,6 +57,21 @@ export function ProgrammeArticle({
           )}
         </div>
       </div>
+    </div>
+  )
+}
+
+/** Promises nothing that the school has not said. */
+function NoProgramme() {
+  return (
+    <div className="wrap pb-24">
+      <PageHeader title="Internships" />
+      <EmptyState
+        title="No program has been announced yet"
+        action={<ButtonLink href="/contact?subject=Internship">Ask us about it</ButtonLink>}
+      >
+        When there is one, its dates, mentors and price are here.
+      </EmptyState>
     </div>
   )
 }

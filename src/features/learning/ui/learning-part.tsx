@@ -2,7 +2,7 @@ import { SaveButton } from './save-button'
 import { SaveForm } from './save-form'
 import { AppLink } from '@/ui/app-link'
 import { ButtonLink } from '@/ui/button-link'
-import { EmptyState } from '@/ui/empty-state'
+import { EmptyLine } from '@/ui/empty-state'
 import { Thumbnail } from '@/ui/thumbnail'
 import { ShowMore } from '@/ui/show-more'
 import { SHOWN_STEP, type Shown } from '@/ui/shown'
@@ -115,15 +115,15 @@ function Item({ cover, id, item, part }: ItemProps) {
 function Empty({ part }: { part: Part }) {
   const { href, label, title, text } = EMPTY[part]
   return (
-    <EmptyState
+    <EmptyLine
       title={title}
       action={
-        <ButtonLink href={href} variant="secondary" size="sm">
+        <ButtonLink href={href} variant="link">
           {label}
         </ButtonLink>
       }
     >
       {text}
-    </EmptyState>
+    </EmptyLine>
   )
 }

@@ -176,7 +176,7 @@ export function OwnProgress({
         className="aria-pressed:border-good aria-pressed:text-good"
       >
         {isDone && <Icon icon={Check} className="size-4" />}
-        Done
+        {isDone ? 'Done' : 'Mark as done'}
       </Button>
       {note && (
         <p role="status" className="basis-full text-sm text-ink-muted">

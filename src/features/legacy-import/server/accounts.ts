@@ -4,7 +4,6 @@ import { removeTokens } from '@/features/accounts/server/account-tokens'
 import { replacePassword } from '@/features/accounts/server/credentials'
 import { administratorKept } from '@/features/accounts/server/emails'
 import { endSessions } from '@/features/accounts/server/sessions'
-import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { HIGHEST_COST, readBcryptCost } from '@/features/accounts/password-rules'
 import { normalizeEmail } from '@/features/accounts/email-address'
@@ -342,9 +341,8 @@ async function notifyAdministrators(req: PayloadRequest, items: Item<Account>[])
       parseHash(hash).role === 'admin' && parseHash(before?.sourceHash).role !== 'admin',
   )
   if (admins.length === 0) return
-  const brand = await readBrand(req)
   for (const { data } of admins) {
-    await queueMail({ req, mail: administratorKept({ to: data.email, brand }) })
+    await queueMail({ req, mail: administratorKept(data.email) })
   }
 }
 

@@ -92,7 +92,7 @@ export function toSiteInfo(doc: SiteSetting): SiteInfo {
 /** The headline and the closing title are never empty. */
 export function toHomeContent(doc: Home): HomeContent {
   return {
-    headline: doc.headline || 'Learn AI, Low-Code, and No-Code Development',
+    headline: doc.headline || 'Learn something new',
     intro: doc.intro ?? null,
     offers: (doc.offers ?? []).map(({ title, text, points, linkLabel, linkHref }) => ({
       title,

@@ -2,7 +2,10 @@ import type { BreadcrumbList, Organization, WebSite, WithContext } from 'schema-
 import type { SiteInfo } from './dto'
 
 /** The organization behind the site. Unknown values are left out. */
-export function toOrganizationJsonLd(site: SiteInfo, siteUrl: string): WithContext<Organization> {
+export function toOrganizationJsonLd(
+  site: SiteInfo,
+  { siteUrl, icon = '/icon-512.png' }: { siteUrl: string; icon?: string },
+): WithContext<Organization> {
   const { address, brand, email, phone, socialLinks, tagline } = site
   return {
     '@context': 'https://schema.org',
@@ -10,7 +13,7 @@ export function toOrganizationJsonLd(site: SiteInfo, siteUrl: string): WithConte
     '@id': `${siteUrl}/#organization`,
     name: brand,
     url: siteUrl,
-    logo: `${siteUrl}/icon-512.png`,
+    logo: siteUrl + icon,
     ...(tagline ? { description: tagline } : {}),
     ...(email ? { email } : {}),
     ...(phone ? { telephone: phone } : {}),

@@ -160,14 +160,14 @@ describe('editing an answer again', () => {
 })
 
 describe('addresses', () => {
-  test.each(['https://a.test/x', 'http://localhost:3000/', 'mailto:a@b.test'])(
+  test.each(['https://a.test/x', 'http://localhost:3000/', 'mailto:a@b.test', '/faq?q=a#b'])(
     'S-35 %s may be linked',
     (url) => expect(safeHref(url)).toBe(url),
   )
   test.each(
     // oxfmt-ignore
     ['javascript:alert(1)', 'JaVaScRiPt:x', 'java\nscript:x', ' https://a.test', 'data:text/html,x',
-     'vbscript:x', '//evil.test', '\\\\evil', '/local', 'https://u:p@a.test', 'mailto:', 'ftp://a', 7, null],
+     'vbscript:x', '//evil.test', '\\\\evil', '/\\evil', '/a b', 'https://u:p@a.test', 'mailto:', 'ftp://a', 7, null],
   )('S-35 %j may not', (url) => expect(safeHref(url)).toBeNull())
 })
 

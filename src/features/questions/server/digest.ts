@@ -1,6 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, PayloadRequest, Where } from 'payload'
-import { readBrand } from '@/platform/mail/layout'
 import { listRecipients, queueMail } from '@/platform/mail/queue-mail'
 import { onTransaction } from '@/platform/database/transaction'
 import { enqueue, joinMessage, keyedMessageKind } from '@/platform/outbox/outbox'
@@ -38,11 +37,10 @@ export const dailyDigest = once<Digest>(async (req, { since }) => {
     question: doc.question,
     target: toTargetRecord(doc)?.title ?? '',
   }))
-  const brand = await readBrand(req)
   const staff: Where = { role: { in: ['editor', 'admin'] } }
   const accepts: Where = { emailNotifications: { not_equals: false } }
   for (const editor of await listRecipients(req, { and: [staff, accepts] })) {
-    const mail = createQuestionDigest({ brand, editor, questions, total: totalDocs })
+    const mail = createQuestionDigest({ editor, questions, total: totalDocs })
     await queueMail({ req, mail })
   }
 })

@@ -1,8 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
-import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
-import { env } from '@/env'
 import { onPool } from '@/platform/database/on-pool'
 import { toIdArray } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
@@ -30,12 +28,10 @@ export async function notifyFollowers(req: PayloadRequest, id: number): Promise<
   if (!doc.answerTime || !target) return
   const followers = await takeFollowers(req, id)
   if (followers.length === 0) return
-  const brand = await readBrand(req)
   const about = {
-    brand,
     target: target.title,
-    answer: toPlainText(doc.answer),
-    url: `${env.SITE_URL}${target.path}/ask?answer=${id}#answer-${id}`,
+    answer: toPlainText(doc.answer, env.SITE_URL),
+    path: `${target.path}/ask?answer=${id}#answer-${id}`,
   }
   for (const { email, id: asker, name, question } of followers) {
     const person = { id: asker, email, name: name?.trim() || 'there' }

@@ -34,11 +34,18 @@ export function AnswerDesk({
   const choices = isListed ? targets : [{ ...preset, waiting: '0' }, ...targets]
   const target = choices.find((choice) => toKey(choice) === chosen) ?? null
   const desk = useDesk({ target, waiting: true, byAskers: order === 'askers' })
+  const isDone = desk.questions.length > 0 && desk.questions.every(({ answered }) => answered)
+  const [oldest] = desk.questions
   return (
     <section aria-labelledby="answer-desk" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="answer-desk" className="display text-lg">
-          Waiting questions
+          {isDone ? 'All answered' : 'Waiting questions'}
+          {isDone && oldest?.age && order === 'oldest' && (
+            <span className="block text-sm font-normal text-ink-muted">
+              {`Well done. The oldest waited ${oldest.age}.`}
+            </span>
+          )}
         </h2>
         <Form className="flex flex-wrap gap-4">
           <SelectField

@@ -75,11 +75,14 @@ export function AskForm({
   at,
   viewerId,
   path,
+  sent,
 }: {
   target: Target
   at: number | null
   viewerId: number
   path: string
+  /** When to expect an answer. */
+  sent: string
 }) {
   const [draft, setDraft] = useDraft(draftKey(viewerId, { id, kind }))
   const [atSeconds, setAtSeconds] = useState(at)
@@ -132,9 +135,17 @@ export function AskForm({
       <Button type="submit" busy={isPending} disabled={isBlank(text)} className="self-start">
         Submit Question
       </Button>
-      <p role="status" className="text-sm font-medium text-good empty:hidden">
-        {result?.ok && !isPending && text === '' ? 'Question submitted!' : ''}
-      </p>
+      <div role="status" className="text-sm empty:hidden">
+        {result?.ok && !isPending && text === '' && (
+          <>
+            <p className="font-semibold text-good">Question submitted!</p>
+            <p>
+              {sent} You get an email, unless you switched that off, and find the answer under “Your
+              questions”.
+            </p>
+          </>
+        )}
+      </div>
     </Form>
   )
 }

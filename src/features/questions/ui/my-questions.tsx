@@ -2,7 +2,7 @@ import { AnswerBody } from './answer-body'
 import { AppLink } from '@/ui/app-link'
 import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/button-link'
-import { EmptyState } from '@/ui/empty-state'
+import { EmptyLine } from '@/ui/empty-state'
 import { ShowMore } from '@/ui/show-more'
 import { SHOWN_STEP, type Shown } from '@/ui/shown'
 import { findMyQuestions, type MyQuestion } from '../server/my-questions'
@@ -23,16 +23,16 @@ export async function MyQuestions({
   const { hasMore, questions } = page
   if (questions.length === 0) {
     return (
-      <EmptyState
+      <EmptyLine
         title="No questions yet"
         action={
-          <ButtonLink href="/workshops" variant="secondary" size="sm">
+          <ButtonLink href="/workshops" variant="link">
             Browse workshops
           </ButtonLink>
         }
       >
         Questions you ask on a {enumerate(TARGET_KINDS, 'or')} appear here with their answers.
-      </EmptyState>
+      </EmptyLine>
     )
   }
   return (

@@ -5,6 +5,8 @@ import type { SiteRoute } from '@/platform/api/site-routes'
 import { searchUseCases } from '../use-cases'
 import { LONGEST_QUERY, TOO_MANY_SEARCHES } from '../search'
 import { listComingUpResults } from './coming-up'
+import { asViewer } from '@/platform/server/cms'
+import { findTitles } from './find-titles'
 import { recordMiss, takeSearch } from './limits'
 import { searchForVisitor } from './queries'
 
@@ -17,6 +19,12 @@ export const searchRoutes: SiteRoute[] = [
       results: (await searchForVisitor(q)).slice(0, most),
       ...(q.trim() === '' && !currentKeyHolder() && { coming: await listComingUpResults() }),
     }),
+  }),
+  serve(searchUseCases.findRecords, {
+    run: async ({ input: { among, q }, payload }) => {
+      const { user } = await asViewer()
+      return { groups: await findTitles({ payload, user }, q, among?.split(',')) }
+    },
   }),
   // Searches again. A confirmed miss is counted for the editors.
   serve(searchUseCases.reportMiss, {

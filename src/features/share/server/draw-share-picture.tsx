@@ -4,6 +4,9 @@ import path from 'node:path'
 import { ImageResponse } from 'next/og'
 import sharp from 'sharp'
 import { env } from '@/env'
+import { drawOwnMark, recolor, toInks, type Inks } from '@/features/brand/inks'
+import { loadDrawnFonts } from '@/features/brand/server/drawn-fonts'
+import type { BrandView } from '@/features/brand/server/view'
 import { toPublicFileAddress } from '@/platform/files/file-address'
 import { PLACEHOLDER } from '@/lib/pictures/picture-sizes'
 import { processWide } from '@/lib/process-wide'
@@ -53,10 +56,7 @@ export async function drawTitle(
 }
 
 /** What is loaded once. */
-const loaded = processWide<{ registered?: Promise<void>; fonts?: ReturnType<typeof loadFonts> }>(
-  'share-picture-fonts',
-  () => ({}),
-)
+const loaded = processWide<{ registered?: Promise<void> }>('share-picture-fonts', () => ({}))
 
 /** Pango registers a font file when a text first names it. */
 function registerFonts(): Promise<void> {
@@ -73,14 +73,6 @@ function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** The brand colors in sRGB. The design tokens use OKLCH, which SVG renderers do not support. */
-const INKS = {
-  paper: '#f5f1ea',
-  ink: '#211c1a',
-  muted: '#6b605a',
-  accent: '#e8492a',
-} as const
-
 const SIZE = { width: 1200, height: 630 }
 const COVER = { width: 420, height: SIZE.height }
 
@@ -88,14 +80,16 @@ const COVER = { width: 420, height: SIZE.height }
  * The cover of a record as the right side of its share picture. Pictures of other hosts and files
  * that cannot be read are replaced by the placeholder.
  */
-async function readCover(src: string): Promise<string> {
+async function readCover(src: string, palette: BrandView['palette']): Promise<string> {
   const file = await readPicture(src).catch(() => undefined)
-  const picture = sharp(file ?? (await readPlaceholder()))
+  const read = file ?? (await readPlaceholder())
+  const isDrawing = read.subarray(0, 4).toString() === '<svg'
+  const picture = sharp(isDrawing ? Buffer.from(recolor(read.toString(), palette)) : read)
   const png = await picture
     .resize({ ...COVER, fit: 'cover' })
     .png()
     .toBuffer()
-  return `data:image/png;base64,${png.toString('base64')}`
+  return toData(png)
 }
 
 const OF_SITE = [PLACEHOLDER, '/hero.svg']
@@ -104,12 +98,13 @@ const OF_MEDIA = ['/api/media/file/-', toPublicFileAddress('/api/media/file/-')]
   file.slice(0, -1),
 )
 
-async function readPicture(src: string): Promise<Uint8Array | undefined> {
+async function readPicture(src: string): Promise<Buffer | undefined> {
   const { hash, pathname } = new URL(src, env.SITE_URL)
   if (pathname === PLACEHOLDER) return readPlaceholder(hash.slice(1))
   if (OF_SITE.includes(pathname)) return readFile(path.join(process.cwd(), 'public', pathname))
   if (!OF_MEDIA.some((folder) => src.startsWith(folder))) return undefined
-  return readMedia(path.basename(decodeURIComponent(pathname)))
+  const stored = await readMedia(path.basename(decodeURIComponent(pathname)))
+  return stored && Buffer.from(stored)
 }
 
 /** The file, cut to one of its parts, as browsers show "/placeholder.svg#design-beginner". */
@@ -139,6 +134,7 @@ type SharePicture = {
   title: string
   facts: string
   brand: string
+  look: BrandView
   /** The address of the picture of the page. */
   cover: string
   /** The date of an event, which makes the picture a ticket. */
@@ -149,23 +145,35 @@ const LONGEST_TITLE = 96
 
 /** Responds with the share picture of a link, a 1200x630 PNG rendered without network access. */
 export async function drawSharePicture(picture: SharePicture): Promise<Response> {
-  const { date } = picture
+  const { date, look } = picture
+  const inks = toInks(look.palette)
+  const logo = await readLogo(look)
   // Falls back to the kind of page if no character of the title can be drawn. The brand appears
   // anyway.
   const title = toDrawable(picture.title, LONGEST_TITLE) || picture.eyebrow
   const column = { ...COLUMN, width: SIZE.width - COVER.width - (date ? STUB.width : 0) }
   const size = chooseFontSize(picture.title) * (date ? 0.75 : 1)
-  const shaped = await drawTitle(picture.title, { ...SHAPED, width: column.width - 128, size })
+  const shaped = await drawTitle(picture.title, {
+    ...SHAPED,
+    color: inks.ink,
+    width: column.width - 128,
+    size,
+  })
   return new ImageResponse(
-    <div style={{ ...FILL, display: 'flex', background: INKS.paper, color: INKS.ink }}>
-      {date && <DateStub date={date} />}
+    <div style={{ ...FILL, display: 'flex', background: inks.paper, color: inks.ink }}>
+      {date && <DateStub date={date} inks={inks} />}
       <div style={column}>
         <div style={{ display: 'flex', alignItems: 'center', gap: 18 }}>
-          <Mark />
-          <span style={{ ...DISPLAY, fontSize: 40 }}>{toDrawable(picture.brand, 30)}</span>
+          {/* eslint-disable-next-line @next/next/no-img-element -- not a page: drawn into the picture. */}
+          <img alt="" {...(logo ?? (await drawMark(look, inks)))} />
+          {!logo && (
+            <span style={{ ...DISPLAY, fontSize: 40 }}>{toDrawable(picture.brand, 30)}</span>
+          )}
         </div>
         <div style={{ display: 'flex', flexDirection: 'column', gap: 18 }}>
-          <span style={{ fontSize: 28, color: '#a8321a' }}>{toDrawable(picture.eyebrow, 40)}</span>
+          <span style={{ fontSize: 28, color: inks.accentText }}>
+            {toDrawable(picture.eyebrow, 40)}
+          </span>
           {shaped ? (
             // eslint-disable-next-line @next/next/no-img-element -- not a page: drawn into the picture.
             <img alt="" {...shaped} />
@@ -173,29 +181,29 @@ export async function drawSharePicture(picture: SharePicture): Promise<Response>
             <span style={{ ...DISPLAY, fontSize: size, lineHeight: 1.04 }}>{title}</span>
           )}
         </div>
-        <span style={{ fontSize: 28, color: INKS.muted, minHeight: 36 }}>
+        <span style={{ fontSize: 28, color: inks.muted, minHeight: 36 }}>
           {toDrawable(picture.facts, 80)}
         </span>
       </div>
       {/* eslint-disable-next-line @next/next/no-img-element -- not a page: drawn into the picture. */}
-      <img alt="" {...COVER} src={await readCover(picture.cover)} />
-      {date && [0, SIZE.height].map((at) => <Notch key={at} at={at} />)}
+      <img alt="" {...COVER} src={await readCover(picture.cover, look.palette)} />
+      {date && [0, SIZE.height].map((at) => <Notch key={at} at={at} color={inks.ink} />)}
     </div>,
-    { ...SIZE, fonts: await (loaded.fonts ??= loadFonts()) },
+    { ...SIZE, fonts: await loadDrawnFonts(look.fonts) },
   )
 }
 
 const chooseFontSize = (title: string) => (title.length > 56 ? 54 : title.length > 32 ? 64 : 80)
 
-const FILL = { width: '100%', height: '100%', fontFamily: 'Inter' }
-const DISPLAY = { fontFamily: 'Bricolage', fontWeight: 700, letterSpacing: '-0.02em' } as const
+const FILL = { width: '100%', height: '100%', fontFamily: 'Text' }
+const DISPLAY = { fontFamily: 'Display', fontWeight: 700, letterSpacing: '-0.02em' } as const
 const COLUMN = {
   padding: '56px 64px',
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'space-between',
 } as const
-const SHAPED = { height: 330, color: INKS.ink, most: LONGEST_TITLE }
+const SHAPED = { height: 330, most: LONGEST_TITLE }
 
 const STUB = {
   width: 250,
@@ -204,17 +212,17 @@ const STUB = {
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'space-between',
-  background: INKS.accent,
-  borderRight: `5px dashed ${INKS.paper}`,
   fontSize: 28,
 } as const
 
 /** The part of a ticket with the date. */
 function DateStub({
   date: { day, month, time, weekday, year },
-}: Required<Pick<SharePicture, 'date'>>) {
+  inks: { accent, accentInk, paper },
+}: Required<Pick<SharePicture, 'date'>> & { inks: Inks }) {
+  const colors = { background: accent, color: accentInk, borderRight: `5px dashed ${paper}` }
   return (
-    <div style={STUB}>
+    <div style={{ ...STUB, ...colors }}>
       <span>{weekday}</span>
       <div style={{ display: 'flex', flexDirection: 'column', alignItems: 'center' }}>
         <span style={{ ...DISPLAY, fontSize: 150, lineHeight: 1 }}>{Number(day)}</span>
@@ -226,35 +234,37 @@ function DateStub({
 }
 
 /** Where the stub is torn off, at the upper and the lower edge. */
-function Notch({ at }: { at: number }) {
+function Notch({ at, color }: { at: number; color: string }) {
   const radius = 22
   const place = { left: STUB.width - radius - 2, top: at - radius }
   const circle = { width: 2 * radius, height: 2 * radius, borderRadius: radius }
-  return <div style={{ position: 'absolute', ...place, ...circle, background: INKS.ink }} />
+  return <div style={{ position: 'absolute', ...place, ...circle, background: color }} />
 }
 
-function Mark() {
-  return (
-    <svg width="56" height="56" viewBox="0 0 64 64">
-      <rect width="64" height="64" rx="12" fill={INKS.accent} />
-      <path d="M27.2 11H36.8L52.5 53H43.4L32 21.4L20.6 53H11.5Z" fill="#fff" />
-      <rect x="8" y="36" width="48" height="7.5" rx="1.5" fill={INKS.ink} />
-    </svg>
-  )
+const MARK_SIZE = 56
+const LOGO_SIZE = { width: 420, height: 72, fit: 'inside', withoutEnlargement: true } as const
+
+async function readLogo({ logo }: BrandView) {
+  const file = logo && (await readMedia(logo.file))
+  if (!file) return null
+  const image = sharp(file).resize(LOGO_SIZE).png()
+  const { data, info } = await image.toBuffer({ resolveWithObject: true })
+  return { src: toData(data), width: info.width, height: info.height }
 }
 
-/** Latin and extended Latin. */
-function loadFonts() {
-  const load = async (name: string, folder: string, weight: 500 | 700, subset: string) => {
-    const file = `${folder}-${subset}-${weight}-normal.woff`
-    const at = path.join(process.cwd(), 'node_modules', '@fontsource', folder, 'files', file)
-    return { name, weight, style: 'normal' as const, data: await readFile(at) }
-  }
-  const subsets = ['latin', 'latin-ext']
-  return Promise.all(
-    subsets.flatMap((subset) => [
-      load('Bricolage', 'bricolage-grotesque', 700, subset),
-      load('Inter', 'inter', 500, subset),
-    ]),
-  )
+async function drawMark({ mark }: BrandView, inks: Inks) {
+  const file = mark && (await readMedia(mark.file))
+  const png =
+    file &&
+    (await sharp(file)
+      .resize(2 * MARK_SIZE)
+      .png()
+      .toBuffer())
+  const svg = Buffer.from(drawOwnMark(inks)).toString('base64')
+  const src = png ? toData(png) : `data:image/svg+xml;base64,${svg}`
+  return { src, width: MARK_SIZE, height: MARK_SIZE }
+}
+
+function toData(png: Buffer): string {
+  return `data:image/png;base64,${png.toString('base64')}`
 }

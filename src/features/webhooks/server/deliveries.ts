@@ -1,7 +1,8 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { logSecurityEvent } from '@/platform/logging/security-log'
-import { renderLayout, readBrand, type Mail } from '@/platform/mail/layout'
+import { createDraft, type MailDraft } from '@/platform/mail/draft'
+import { defineMail, type MailGroup } from '@/platform/mail/mail-entry'
 import { listRecipients, queueMail } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
 import { runInBatches } from '@/platform/database/in-batches'
@@ -159,32 +160,28 @@ function deleteStatement(which: SQL): SQL {
     select id from gone`
 }
 
-type SwitchedOff = { to: string; brand: string; id: number; host: string; reason: string }
+const WEBHOOK_SWITCHED_OFF = defineMail({
+  id: 'webhook-switched-off',
+  label: 'Webhook turned off',
+  sentWhen: 'The receiver of a webhook failed for too long, to administrators.',
+  placeholders: { host: 'hooks.example.com', reason: 'It answered with errors for three days.' },
+  words: {
+    subject: 'A webhook of {brand} was turned off: {host}',
+    heading: 'A webhook was turned off',
+    text: 'The webhook to {host} was turned off. {reason}\n\nIt no longer receives events. When the receiver works again, turn the webhook on: waiting messages are then sent.',
+    button: 'See its log',
+  },
+  footer: 'You are receiving this email because you are an administrator.',
+})
+
+export const webhookMails: MailGroup = { label: 'Webhooks', entries: [WEBHOOK_SWITCHED_OFF] }
+
+type SwitchedOff = { to: string; id: number; host: string; reason: string }
 
 /** The email to an administrator about a disabled webhook, which misses all new events. */
-function webhookSwitchedOff({ to, brand, id, host, reason }: SwitchedOff): Mail {
-  return {
-    to,
-    kind: 'webhook-switched-off',
-    subject: `A webhook of ${brand} was turned off: ${host}`,
-    ...renderLayout({
-      brand,
-      title: 'A webhook was turned off',
-      blocks: [
-        { kind: 'text', text: `The webhook to ${host} was turned off. ${reason}` },
-        {
-          kind: 'text',
-          text: 'It no longer receives events. When the receiver works again, turn the webhook on: waiting messages are then sent.',
-        },
-        {
-          kind: 'button',
-          label: 'See its log',
-          url: `${env.SITE_URL}/cms/collections/webhooks/${id}`,
-        },
-      ],
-      footer: { text: 'You are receiving this email because you are an administrator.' },
-    }),
-  }
+export function webhookSwitchedOff({ to, id, host, reason }: SwitchedOff): MailDraft {
+  const path = `/cms/collections/webhooks/${id}`
+  return createDraft(WEBHOOK_SWITCHED_OFF, { to, values: { host, reason }, path })
 }
 
 /**
@@ -204,10 +201,9 @@ async function switchOff(payload: Payload, id: number, reason: string): Promise<
     })
     const [webhook] = docs
     if (!webhook) return false
-    const brand = await readBrand(req)
     const { host } = new URL(webhook.url)
     for (const { email } of await listRecipients(req, { role: { equals: 'admin' } })) {
-      await queueMail({ req, mail: webhookSwitchedOff({ to: email, brand, id, host, reason }) })
+      await queueMail({ req, mail: webhookSwitchedOff({ to: email, id, host, reason }) })
     }
     return true
   })

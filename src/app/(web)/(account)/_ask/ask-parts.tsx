@@ -30,7 +30,7 @@ export async function AskColumn({ target, viewerId, place, path, texts }: AskPro
   }
   return (
     <div className="flex flex-col gap-12 lg:sticky lg:top-24">
-      <AskForm target={target} at={place.at} viewerId={viewerId} path={path} />
+      <AskForm target={target} at={place.at} viewerId={viewerId} path={path} sent={texts.sent} />
       <OwnQuestions questions={await listOwn(viewerId, target)} path={path} />
     </div>
   )

@@ -1,6 +1,7 @@
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
+import type { Route } from 'next'
 import { findCheckInUrl } from '@/features/events/server/check-in-code'
-import { CheckInCode } from '@/features/events/ui/check-in-code'
+import { toReceipt } from '@/features/events/to-card'
 import { RegisterPage } from '@/features/events/ui/register-page'
 import { readCard } from '@/features/events/server/queries'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
@@ -27,13 +28,21 @@ export async function SeatPage({ kind, params, searchParams }: Props) {
   const event = record?.event
   const card = event && (await readCard(event, viewer?.id))
   if (!event || !card) notFound()
-  const { edit, wait } = await searchParams
+  // Registration is on another site, and the page of the event leads there.
+  if (event.registration === 'elsewhere' && !card.wayOut) redirect(event.path as Route)
+  const { cancelled, edit, wait } = await searchParams
   const view = { event, card, timeZone, title: record.title }
   if (!viewer) return <VisitorSeat {...view} isEditing={edit !== undefined} />
   const code = await findCheckInUrl(event, viewer.id)
+  const isReceipt = (cancelled === 'registered' || cancelled === 'waiting') && !card.wayOut
   return (
-    <RegisterPage {...view} heading={seatHeading(card)} mustWait={wait !== undefined}>
-      {code && <CheckInCode url={code} />}
-    </RegisterPage>
+    <RegisterPage
+      {...view}
+      card={isReceipt ? toReceipt(card, cancelled) : card}
+      code={code}
+      heading={isReceipt ? 'Your seat' : seatHeading(card)}
+      hasResources={record.resourceCount > 0}
+      mustWait={wait !== undefined}
+    />
   )
 }

@@ -11,6 +11,7 @@ import type { Card } from '@/features/events/dto'
 import { EventBanner } from '@/features/events/ui/event-banner'
 import { EventCard } from '@/features/events/ui/event-card'
 import { EventTicket } from '@/features/events/ui/event-ticket'
+import { isTicket } from '@/features/events/ui/register-page'
 import { toEventDate } from '@/features/events/server/own-seats'
 import type { EventView } from '@/features/events/event-view'
 import { withNext } from '@/lib/http/safe-next'
@@ -45,7 +46,6 @@ export async function VisitorSeat({ event, card, title, timeZone, isEditing }: P
           card={card}
           title={title}
           date={toEventDate(event.startsAt, timeZone)}
-          isOwnPage
         />
       </AuthScreen>
     )
@@ -99,6 +99,7 @@ export async function VisitorSeat({ event, card, title, timeZone, isEditing }: P
 }
 
 export function seatHeading(card: Card): string {
+  if (isTicket(card)) return 'You’re in'
   if (!takesSeats(card)) return 'Your seat'
   return card.look === 'calm' ? 'Join the waiting list' : 'Reserve your seat'
 }

@@ -21,6 +21,7 @@ const PAGES = [
   'cohorts',
   'dashboard',
   'export',
+  'first-steps',
   'import',
   'imports',
   'installation',

@@ -3,6 +3,7 @@ import { OwnTime } from '@/ui/own-time'
 import { ButtonLink } from '@/ui/button-link'
 import { AuthScreen } from '@/features/accounts/ui/sign-in/auth-screen'
 import { ConfirmSeatForm } from '@/features/events/ui/confirm-seat-form'
+import { getPhase } from '@/features/events/event-times'
 import { findSeatLink } from '@/features/events/server/visitor-seat'
 import { EventBanner } from '@/features/events/ui/event-banner'
 import { EventTicket } from '@/features/events/ui/event-ticket'
@@ -27,7 +28,7 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
   if (typeof token !== 'string' || !link) {
     return <ExpiredLink title={texts.seatTitle} signIn="/login?next=/account/learning" />
   }
-  const { email, heldUntil, isFromHere, isKnown, name } = link
+  const { email, given, heldUntil, isFromHere, isKnown, name } = link
   const [seat, { timeZone }] = await Promise.all([
     findTicketEvent(link.event.kind, String(link.event.id)),
     getSiteInfo(),
@@ -42,10 +43,11 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
     )
   }
   const { card, event, title } = seat
-  const isFull = card.look === 'calm'
+  const isFull = given ? given === 'waiting' : card.look === 'calm'
+  const isOpen = given ? getPhase(event, now()) !== 'over' : takesSeats(card)
   return (
     <AuthScreen
-      title={isFull ? 'Join the waiting list' : texts.seatTitle}
+      title={isFull && !given ? 'Join the waiting list' : texts.seatTitle}
       aside={
         <EventTicket event={event} title={title} timeZone={timeZone} note={card.note}>
           <OwnTime moment={event.startsAt} shownIn={timeZone} />
@@ -54,7 +56,7 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
       footer={<BackTo event={event} />}
     >
       <EventBanner event={event} timeZone={timeZone} now={now()} />
-      {takesSeats(card) && !event.isCancelled ? (
+      {isOpen && !event.isCancelled ? (
         <>
           <p className="wrap-anywhere">
             For <strong>{email}</strong>.{!isKnown && ' Confirming also activates your account.'}
@@ -66,10 +68,10 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
             token={token}
             startsAt={event.startsAt}
             name={isKnown || isFromHere ? undefined : name}
-            label={isFull ? 'Confirm and join the list' : 'Confirm and take my seat'}
+            label={given ? 'Confirm my address' : toLabel(isFull)}
           />
           <p className="text-sm text-ink-muted">
-            If you did not ask for this seat, just close this page.
+            If you did not {given ? 'expect' : 'ask for'} this seat, just close this page.
           </p>
         </>
       ) : (
@@ -77,6 +79,10 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
       )}
     </AuthScreen>
   )
+}
+
+function toLabel(isFull: boolean): string {
+  return isFull ? 'Confirm and join the list' : 'Confirm and take my seat'
 }
 
 /** A separate function, because a component must not read the clock during render. */

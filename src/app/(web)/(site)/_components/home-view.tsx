@@ -1,4 +1,4 @@
-import { SetupPanel } from '@/features/admin/ui/setup-panel'
+import { DemoPanel } from '@/features/setup/ui/demo-panel'
 import type { HomeContent, SiteInfo } from '@/features/pages/site/dto'
 import { listFeaturedWorkshops } from '@/features/catalog/server/choose-records'
 import { fillIn } from '@/features/pages/page-texts'
@@ -12,7 +12,7 @@ export async function HomeView({ home, site }: { home: HomeContent; site: SiteIn
   return (
     <>
       <Hero headline={home.headline} intro={home.intro} />
-      <SetupPanel />
+      <DemoPanel />
       <Figures figures={site.figures} />
       <Offers title={titles.offers} offers={home.offers} />
       <FeaturedWorkshops

@@ -1,4 +1,7 @@
 import type { ListedEvent } from '@/features/events/ui/event-list-card'
+import { AppLink } from '@/ui/app-link'
+import { Picture } from '@/ui/picture'
+import { keepUnbroken } from '@/ui/unbroken'
 import { SaveButton } from '@/features/learning/ui/save-button'
 import { AnsweredPreview } from '@/features/questions/ui/answered-preview'
 import { listMoments } from '@/features/questions/server/list-moments'
@@ -10,6 +13,32 @@ import type { PageTexts } from '@/features/pages/page-texts'
 import { isShown } from '@/features/learning/transcript/recording'
 import type { EventParts } from './event-parts'
 import { LazyRecording } from './lazy-recording'
+
+/** A tutorial ends with the next one. */
+function NextLesson({ card }: { card: ListedEvent | undefined }) {
+  if (!card) return null
+  const { id, picture, slug, title } = card
+  return (
+    <section aria-labelledby="next" className="mt-16 border-t border-line pt-8 print:hidden">
+      <h2 id="next" className="display mb-6 text-xl">
+        Next
+      </h2>
+      <AppLink
+        href={toTargetPath({ kind: 'tutorial', id, slug })}
+        className="group/next flex max-w-3xl flex-col gap-5 sm:flex-row sm:items-center"
+      >
+        <Picture
+          picture={{ ...picture, alt: '' }}
+          sizes="(min-width: 40rem) 20rem, 100vw"
+          className="aspect-3/2 w-full shrink-0 rounded-surface border border-line sm:w-80"
+        />
+        <span dir="auto" className="display text-xl group-hover/next:underline wrap-anywhere">
+          {keepUnbroken(title)}
+        </span>
+      </AppLink>
+    </section>
+  )
+}
 
 type PartsInput = {
   record: RecordDetail
@@ -34,13 +63,15 @@ export async function recordParts({ events, record, related, site, texts }: Part
     card: event && events?.card(event, { now, timeZone, title }),
     actions: <SaveButton target={target} title={title} />,
     answers: answers && <AnsweredPreview page={answers} path={asking} />,
-    related:
-      isEventKind(kind) &&
+    related: !isEventKind(kind) ? (
+      <NextLesson card={related[0]} />
+    ) : (
       events?.related(related, {
         kind,
         timeZone,
         title: texts[TARGET_COLLECTIONS[kind]].relatedTitle,
-      }),
+      })
+    ),
     player: recording && (!event || isShown(recording)) && (
       <LazyRecording
         recording={recording}

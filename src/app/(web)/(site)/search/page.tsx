@@ -16,6 +16,7 @@ import { getPageTexts } from '@/features/pages/server/page-texts'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 import { LONGEST_QUERY, TOO_MANY_SEARCHES } from '@/features/search/search'
 import { listOrEmpty } from '@/platform/server/read-or-fall-back'
+import { escapeQuery } from '@/lib/http/percent-query'
 import { TARGET_LISTS, enumerate } from '@/lib/records/target'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: search.title, robots: { index: false } }
 }
 
-/** What a search without words shows: the next events. */
+/** What a search without words or without results shows: the next events. */
 async function ComingUp() {
   const [events, { timeZone }] = await Promise.all([listComingUp(), getSiteInfo()])
   if (events.length === 0) return null
@@ -94,14 +95,27 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
               : `${results.length} ${results.length === 1 ? 'result' : 'results'} for “${query}”`}
           </p>
           {results.length === 0 ? (
-            <div className="mt-6">
-              <EmptyState
-                title={texts.emptyTitle}
-                action={<ButtonLink href="/workshops">Browse Workshops</ButtonLink>}
-              >
-                {texts.empty}
-              </EmptyState>
-            </div>
+            <>
+              <div className="mt-6">
+                <EmptyState
+                  title={texts.emptyTitle}
+                  action={
+                    <div className="flex flex-wrap gap-3">
+                      <ButtonLink href="/workshops">Browse Workshops</ButtonLink>
+                      <ButtonLink
+                        href={`/contact?${escapeQuery({ subject: `Question about “${query}”` })}`}
+                        variant="secondary"
+                      >
+                        Ask us
+                      </ButtonLink>
+                    </div>
+                  }
+                >
+                  {texts.empty}
+                </EmptyState>
+              </div>
+              <ComingUp />
+            </>
           ) : (
             <div className="-mx-3 mt-4 border-t border-line pt-6">
               <ResultGroups as="h2" results={results} />

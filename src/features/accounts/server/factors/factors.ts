@@ -4,7 +4,6 @@ import { isStaff } from '@/access/roles'
 import type { SecondFactor, SignInMethod } from '../../sign-in-method'
 import { factorChanged, type FactorChange } from '../emails'
 import type { FactorNeed } from '@/platform/identity'
-import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
 import { toIso } from '@/platform/database/rows'
@@ -99,6 +98,5 @@ export async function notifyOfFactorChange(
     overrideAccess: true,
     req,
   })
-  const brand = await readBrand(req)
-  await queueMail({ req, mail: factorChanged({ to: email, brand, change }) })
+  await queueMail({ req, mail: factorChanged({ to: email, change }) })
 }

@@ -3,7 +3,6 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import type { Payload } from 'payload'
-import { readBrand } from '@/platform/mail/layout'
 import { reauthenticationCode } from '../emails'
 import { queueMail } from '@/platform/mail/queue-mail'
 import type { SecondFactor } from '../../sign-in-method'
@@ -125,7 +124,7 @@ export async function emailReauthenticationCode(args: Someone): Promise<void> {
     const code = await issueCode({ scope: req, user, purpose: 'prove-identity' })
     await queueMail({
       req,
-      mail: reauthenticationCode({ to: user.email, brand: await readBrand(req), code }),
+      mail: reauthenticationCode({ to: user.email, code }),
     })
   })
   logSecurityEvent(payload, { event: 'proof code sent', outcome: 'ok', actor: user.id, client })

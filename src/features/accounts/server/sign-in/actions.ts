@@ -81,7 +81,8 @@ export const forgotPassword = createAccountForm(forgotForm, async (input) => {
 })
 
 export const resetPassword = createAccountForm(resetForm, async ({ token, password }) => {
-  await browser.resetPassword({ token, password })
+  const isSignedIn = await browser.choosePassword({ token, password })
+  if (isSignedIn) return finishForm({ title: SIGNED_IN, goTo: await getLandingPage(null) })
   return finishForm({
     title: 'Password updated',
     message: 'Your password has been changed successfully.',

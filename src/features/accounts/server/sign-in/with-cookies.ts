@@ -108,6 +108,17 @@ export async function resetPassword(input: { token: string; password: string }):
   if (device !== null) await setDeviceCookie(device)
 }
 
+/** The same. Signs in whoever was invited, and returns whether it did. */
+export async function choosePassword(input: { token: string; password: string }): Promise<boolean> {
+  const email = await resetting.findInvited({ ...(await getAccountContext()), ...input })
+  await resetPassword(input)
+  if (!email) return false
+  return signIn({ email, password: input.password }).then(
+    () => true,
+    () => false,
+  )
+}
+
 export async function requestResetLink({ email }: { email: string }): Promise<void> {
   await requestPasswordReset({ ...(await getAccountContext()), email })
 }

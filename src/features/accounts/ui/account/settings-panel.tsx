@@ -35,7 +35,7 @@ export async function SettingsPanel({ viewer }: { viewer: Someone }) {
       <AccountSection id="change-password" title="Change Password">
         {settings.hasPassword ? <PasswordForm email={viewer.email} /> : <NoPassword />}
       </AccountSection>
-      <FactorSections
+      <PasskeySection
         factors={settings.factors}
         hasPasskeys={settings.hasPasskeys}
         zone={zone}
@@ -51,6 +51,8 @@ export async function SettingsPanel({ viewer }: { viewer: Someone }) {
       >
         <SessionList sessions={sessions} />
       </AccountSection>
+      <h2 className="display pt-6 text-2xl">Advanced</h2>
+      <AppSections factors={settings.factors} zone={zone} />
       <AccountSection
         id="api-keys"
         title="API keys"
@@ -99,40 +101,52 @@ function NoPassword() {
   )
 }
 
-type Props = { factors: Factors; hasPasskeys: boolean; zone: string; device: string | undefined }
+type Props = { factors: Factors; zone: string }
 
-function FactorSections({ device, factors, hasPasskeys, zone }: Props) {
-  const { app, passkeys, recovery } = factors
+function toTimes(
+  { createdAt, lastUsedAt }: { createdAt: string; lastUsedAt: string | null },
+  zone: string,
+) {
   const moment = (at: string) => ({ at, words: formatMoment(at, zone) })
-  const times = ({ createdAt, lastUsedAt }: { createdAt: string; lastUsedAt: string | null }) => ({
-    added: moment(createdAt),
-    lastUsed: lastUsedAt ? moment(lastUsedAt) : null,
-  })
+  return { added: moment(createdAt), lastUsed: lastUsedAt ? moment(lastUsedAt) : null }
+}
+
+function PasskeySection({
+  device,
+  factors: { passkeys },
+  hasPasskeys,
+  zone,
+}: Props & { hasPasskeys: boolean; device: string | undefined }) {
+  return (
+    <AccountSection
+      id="passkeys"
+      title="Passkeys"
+      intro="Sign in without a password by unlocking your device. Passkeys cannot be phished."
+    >
+      <Passkeys
+        device={device}
+        isOffered={hasPasskeys}
+        passkeys={passkeys.map(({ id, name, device, isSynced, ...used }) => ({
+          id,
+          name,
+          device,
+          isSynced,
+          ...toTimes(used, zone),
+        }))}
+      />
+    </AccountSection>
+  )
+}
+
+function AppSections({ factors: { app, passkeys, recovery }, zone }: Props) {
   return (
     <>
-      <AccountSection
-        id="passkeys"
-        title="Passkeys"
-        intro="Sign in without a password by unlocking your device. Passkeys cannot be phished."
-      >
-        <Passkeys
-          device={device}
-          isOffered={hasPasskeys}
-          passkeys={passkeys.map(({ id, name, device, isSynced, ...used }) => ({
-            id,
-            name,
-            device,
-            isSynced,
-            ...times(used),
-          }))}
-        />
-      </AccountSection>
       <AccountSection
         id="authenticator-app"
         title="Authenticator app"
         intro="Sign in with your password and a code from the app."
       >
-        <AuthenticatorApp app={app && times(app)} />
+        <AuthenticatorApp app={app && toTimes(app, zone)} />
       </AccountSection>
       <AccountSection
         id="recovery-codes"

@@ -18,7 +18,7 @@ export function AuthScreen({
 }) {
   return (
     <div className="wrap grid grow content-start gap-x-16 gap-y-8 pt-10 pb-24 md:pt-20 lg:grid-cols-[1fr_28rem]">
-      <header className="flex min-w-0 flex-col gap-4 wrap-anywhere lg:sticky lg:top-32 lg:self-start">
+      <header className="flex min-w-0 flex-col gap-6 wrap-anywhere lg:sticky lg:top-32 lg:self-start">
         <h1 className="display max-w-[12ch] text-3xl">{title}</h1>
         {intro && <p className="measure text-lg text-ink-muted">{intro}</p>}
         <div className="peer flex flex-col empty:hidden">{aside}</div>

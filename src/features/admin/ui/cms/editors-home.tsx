@@ -1,6 +1,7 @@
 import { Gutter } from '@payloadcms/ui'
 import type { Payload } from 'payload'
 import type { User } from '@/payload-types'
+import { env } from '@/env'
 import { isAdmin } from '@/access/roles'
 import { AppLink } from '@/ui/app-link'
 import { formatMoment } from '@/lib/time/dates'
@@ -54,18 +55,30 @@ export async function EditorsHome({ payload, user }: { payload: Payload; user: U
             </a>
           </nav>
         </header>
+        {!env.SMTP_URL && (
+          <p className="tw:m-0 tw:mb-[20px] tw:text-muted">
+            Emails are written to files, not sent.{' '}
+            {isAdmin(user) && (
+              <AppLink className="tw:text-ink" href="/admin/first-steps" prefetch={false}>
+                Set up email and send a test
+              </AppLink>
+            )}
+          </p>
+        )}
         <div className="tw:columns-[340px] tw:gap-x-[20px]">
-          {cards.map(({ title, empty, more, isPeoplesData }, at) => (
-            <HomeCard
-              key={title}
-              title={title}
-              empty={isPeoplesData && !isReauthenticated ? CONFIRM : empty}
-              more={more}
-              timeZone={timeZone}
-              total={contents[at]?.total}
-              lines={contents[at]?.lines ?? []}
-            />
-          ))}
+          {cards.map(({ title, empty, more, isPeoplesData }, at) =>
+            contents[at] === null ? null : (
+              <HomeCard
+                key={title}
+                title={title}
+                empty={isPeoplesData && !isReauthenticated ? CONFIRM : empty}
+                more={more}
+                timeZone={timeZone}
+                total={contents[at]?.total}
+                lines={contents[at]?.lines ?? []}
+              />
+            ),
+          )}
         </div>
       </main>
     </Gutter>

@@ -6,6 +6,8 @@ import {
   type TargetList,
 } from '@/lib/records/target'
 import type { Asker, Card, HomeCard, Line } from '@/platform/home-card'
+import { readSiteZone } from '@/back-office/site-zone/read-site-zone'
+import { formatLabel } from '@/lib/records/label'
 import { features } from '@/platform/feature'
 import { WAITING } from '@/features/questions/desk'
 import type { CollectionSlug, DataFromCollectionSlug, Where } from 'payload'
@@ -80,16 +82,24 @@ const [FIRST, ...OTHERS]: [HomeCard, ...HomeCard[]] = [
       const where: Where = { and: [isComing, { _status: { equals: 'published' } }] }
       const query = { where, sort: 'startsAt' }
       const [workshops, webinars] = await Promise.all([
-        listDocuments(asker, { collection: 'workshops', ...query }, ({ startsAt, title }) => ({
-          title,
-          note: 'Workshop',
-          at: startsAt,
-        })),
-        listDocuments(asker, { collection: 'webinars', ...query }, ({ startsAt, title }) => ({
-          title,
-          note: 'Webinar',
-          at: startsAt,
-        })),
+        listDocuments(
+          asker,
+          { collection: 'workshops', ...query },
+          ({ eventStatus, startsAt, title }) => ({
+            title,
+            note: eventStatus === 'cancelled' ? 'Workshop · Cancelled' : 'Workshop',
+            at: startsAt,
+          }),
+        ),
+        listDocuments(
+          asker,
+          { collection: 'webinars', ...query },
+          ({ eventStatus, startsAt, title }) => ({
+            title,
+            note: eventStatus === 'cancelled' ? 'Webinar · Cancelled' : 'Webinar',
+            at: startsAt,
+          }),
+        ),
       ])
       const lines = [...workshops.lines, ...webinars.lines]
         .sort((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? ''))
@@ -149,6 +159,7 @@ async function listScheduled({ payload, user }: Asker): Promise<Card> {
     depth: 0,
     overrideAccess: true,
   })
+  const zone = await readSiteZone(payload)
   const lines = await Promise.all(
     jobs.map(async ({ input, waitUntil }) => {
       const { doc, global, type } = (input ?? {}) as Input
@@ -169,7 +180,7 @@ async function listScheduled({ payload, user }: Asker): Promise<Card> {
       if (!record) return []
       return {
         href: `/cms/collections/${doc.relationTo}/${record.id}`,
-        title: record.title || 'Untitled',
+        title: formatLabel(record.title || 'Untitled', record, zone),
         note: `${type === 'unpublish' ? 'Unpublish' : 'Publish'} ${DRAFTABLE[doc.relationTo].toLowerCase()}`,
         at: waitUntil,
       }

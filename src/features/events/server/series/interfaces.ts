@@ -12,6 +12,7 @@ import * as staff from '../staff/edit-events'
 import * as series from './change-series'
 import * as copies from './copy-event'
 import { listPlannedDates, repeatEvent as repeat } from './repeat-event'
+import * as publications from './publish-series'
 import * as seats from './series-seats'
 
 export const editEvents = implementForEvent(eventUseCases.editEvents, {
@@ -41,6 +42,11 @@ const repeatEvent = implementForEvent(seriesUseCases.repeatEvent, {
 const changeSeries = implementForEvent(seriesUseCases.changeSeries, {
   run: ({ event, input, req }) =>
     inRequestTransaction(req, () => series.changeSeries(req, event, input)),
+})
+
+const publishSeries = implement(seriesUseCases.publishSeries, {
+  run: ({ id, input, req }) =>
+    inRequestTransaction(req, () => publications.publishSeries(req, { series: id, ...input })),
 })
 
 const readSeriesSeats = implement(seriesUseCases.readSeriesSeats, {
@@ -91,9 +97,12 @@ async function seatsPage({ id, payload, problem }: Posted): Promise<string> {
 export const seriesEndpoints = [editEvents, copyEvent, planRepeat, repeatEvent, changeSeries].map(
   toEndpoint,
 )
-export const seriesSeatEndpoints = [readSeriesSeats, registerForSeries, cancelSeries].map(
-  toEndpoint,
-)
+export const seriesSeatEndpoints = [
+  publishSeries,
+  readSeriesSeats,
+  registerForSeries,
+  cancelSeries,
+].map(toEndpoint)
 export const seriesQueries = toFields([readSeriesSeats])
 export const seriesMutations = toFields([
   copyEvent,

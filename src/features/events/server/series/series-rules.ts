@@ -33,7 +33,7 @@ export const seriesField: RelationshipField = {
   index: true,
   // A copy stands alone.
   disableDuplicate: true,
-  admin: { position: 'sidebar' },
+  admin: { position: 'sidebar', allowCreate: false },
 }
 
 /** The fields that were edited on this event alone. Changes of its series do not touch them. */

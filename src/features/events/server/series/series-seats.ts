@@ -7,7 +7,7 @@ import { getPhase } from '../../event-times'
 import { AppError } from '@/lib/failures/app-error'
 import { EVENT_KINDS } from '@/lib/records/target'
 import { batchNotices } from '../batch-notices'
-import { matchesEvent, readEvents, type StoredEvent } from '../read-event'
+import { EVENT_OF_ROW, matchesEvent, readEvents, type StoredEvent } from '../read-event'
 import { lockRegistrations, type Registration } from '../registration'
 import { cancelRegistrations } from '../release-seat'
 import {
@@ -19,8 +19,11 @@ import {
 
 type SeriesQuery = { payload: Payload; series: number; userId: number }
 
-/** How many upcoming events of a series can be registered for, and at how many the user is. */
-type SeriesSeats = { open: number; registered: number; waiting: number }
+/**
+ * How many upcoming events of a series can be registered for, and at how many the user is. Canceled
+ * ones do not count. `dates` are the events with a seat, as "workshop-5".
+ */
+type SeriesSeats = { open: number; registered: number; waiting: number; dates: string[] }
 
 export function seriesNotFound(): AppError {
   return new AppError('not_found', 'There is no such series.')
@@ -34,15 +37,24 @@ export async function findSeriesSeats({
 }: SeriesQuery): Promise<SeriesSeats> {
   const events = await listUpcoming({ payload }, series)
   if (events.length === 0) throw seriesNotFound()
-  const rows = await onPool(
-    payload,
-    sql`
-      select state from registrations
-      where user_id = ${userId} and state <> 'cancelled' and (${sql.join(events.map(matchesEvent), sql` or `)})`,
-  )
-  const count = (state: Registration['state']) => rows.filter((row) => row.state === state).length
+  const held = events.filter(({ isCancelled }) => !isCancelled)
+  const rows =
+    held.length === 0
+      ? []
+      : await onPool(
+          payload,
+          sql`
+            select state, ${EVENT_OF_ROW} from registrations
+            where user_id = ${userId} and state <> 'cancelled' and (${sql.join(held.map(matchesEvent), sql` or `)})`,
+        )
+  const list = (state: Registration['state']) => rows.filter((row) => row.state === state)
   const open = events.filter((event) => findClosedReason(event, Date.now()) === null).length
-  return { open, registered: count('registered'), waiting: count('waiting') }
+  return {
+    open,
+    registered: list('registered').length,
+    waiting: list('waiting').length,
+    dates: list('registered').map(({ event, kind }) => `${String(kind)}-${Number(event)}`),
+  }
 }
 
 /**

@@ -25,7 +25,7 @@ type AtWork = {
 }
 
 /** Serializes a change by staff under the event lock. Throws `not_found` without such an event. */
-async function inStaffTransaction<T>(
+export async function inStaffTransaction<T>(
   { payload, event, actor }: AtEvent,
   work: (at: AtWork) => Promise<T>,
 ): Promise<T> {
@@ -139,7 +139,7 @@ async function give(
 }
 
 /** Staff may add users after registration is closed, but not to an event that is over. */
-function refuseClosed(event: StoredEvent): void {
+export function refuseClosed(event: StoredEvent): void {
   if (!event.isPublished) throw new AppError('conflict', 'This event is not published.')
   if (event.isCancelled) throw new AppError('conflict', 'This event is cancelled.')
   if (getPhase(event, Date.now()) === 'over') throw new AppError('conflict', 'This event is over.')

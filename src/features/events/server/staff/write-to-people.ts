@@ -3,10 +3,10 @@ import type { PayloadRequest } from 'payload'
 import { logStaffWrite } from '@/platform/logging/security-log'
 import { createEventMessage, toRecipient } from '../emails'
 import { BATCH_SIZE, queueNotification, type Audience, type Message } from '../queue-notification'
+import { IS_REACHABLE } from '../reachable'
 import { matchesEvent, readEvent, type EventRef } from '../read-event'
 import { countSeats } from '../registration'
 import { eventNotFound } from '../take-seat'
-import { readLetterhead } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { toIds } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
@@ -59,14 +59,13 @@ export async function sendToPeople(
         select id from registrations
         where ${matchesEvent(event)} and id > ${after} and ${note} <> all (notices) and user_id is not null
           and ${matchesAudience(to)}
+          and exists (select 1 from profiles as p where p.id = user_id and ${IS_REACHABLE})
         order by id limit ${BATCH_SIZE} for update) as next
       where r.id = next.id and p.id = r.user_id
       returning r.id, p.email, p.full_name`,
   )
-  const { brand } = await readLetterhead(req)
   for (const row of rows) {
     const mail = createEventMessage({
-      brand,
       event: stored,
       subject,
       text,

@@ -60,6 +60,11 @@ export async function EventPeople({ collectionSlug, id, payload, user }: UIField
           })}
         </p>
       )}
+      <p>
+        <Link href={`/cms/door?${kind}=${event.id}`} prefetch={false}>
+          Door links
+        </Link>
+      </p>
       <p>{plan}</p>
       {series && (
         <SeriesScope

@@ -14,7 +14,7 @@ export function PlanEventFrame(
   return (
     <SiteFrame>
       <DashboardFrame>
-        <PlanEvent {...props} forms={list} list={list} />
+        <PlanEvent {...props} forms={list} />
       </DashboardFrame>
     </SiteFrame>
   )

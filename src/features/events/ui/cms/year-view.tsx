@@ -17,7 +17,7 @@ export async function Year(view: AdminViewServerProps) {
   const events = await listYear(payload, year, timeZone)
   return (
     <OwnView view={view}>
-      <h1 className="tw:m-0">{year}</h1>
+      <h1 className="tw:m-0">{`Calendar ${year}`}</h1>
       <p>
         {`Every event of the year, drafts by their planned date. Times are in ${timeZone}. `}
         <a href={`${PATH}?year=${year - 1}`}>{year - 1}</a>{' '}

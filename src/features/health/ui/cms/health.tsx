@@ -9,6 +9,7 @@ import {
 } from '../../server/list-findings'
 import { env } from '@/env'
 import { RULE_NAMES } from '../../rules'
+import { formatAge } from '@/lib/time/age'
 import { formatMoment } from '@/lib/time/dates'
 import { OwnView, requireUser } from '@/back-office/own-view'
 import { CheckAgain, IgnoreFinding } from './actions'
@@ -45,7 +46,7 @@ export async function Health(view: AdminViewServerProps) {
             saved, and once a day.{' '}
             {env.LINK_CHECK
               ? 'Links are checked once a week.'
-              : 'Links to other sites are not checked (LINK_CHECK is off).'}
+              : 'Links to other sites are not checked on this installation.'}
           </p>
           <CheckAgain />
         </header>
@@ -155,8 +156,10 @@ function Row({ finding, timeZone }: { finding: ListedFinding; timeZone: string }
       <p className="tw:m-0">{problem}</p>
       {detail && <p className="tw:reason">{detail}</p>}
       <p className="tw:facts">
-        {kind} · {toLabel(field)} · since{' '}
-        <time dateTime={since}>{formatMoment(since, timeZone)}</time>
+        {kind === toLabel(field) ? kind : `${kind}, ${toLabel(field)}`} ·{' '}
+        <time dateTime={since} title={formatMoment(since, timeZone)}>
+          {`for ${formatAge(since, now())}`}
+        </time>
         {editor && <span> · last changed by {editor}</span>}
       </p>
       <div className="tw:row">
@@ -172,6 +175,11 @@ function Row({ finding, timeZone }: { finding: ListedFinding; timeZone: string }
       </div>
     </li>
   )
+}
+
+/** A separate function, because a component must not read the clock during render. */
+function now(): Date {
+  return new Date()
 }
 
 /** `resources.0.link` → `Resources 1 link`, `recordingUrl` → `Recording URL`. */

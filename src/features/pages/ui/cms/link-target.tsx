@@ -11,7 +11,8 @@ type Answer = { href: string | null; suggestions: Suggestion[] }
 export function LinkTarget({ path }: { path: string }) {
   const { value } = useField<string | null>({ path })
   const isWeb = /^[a-z]+:/i.test(value ?? '')
-  const target = value && !isWeb ? value : ''
+  // A prefix stands for what is below it.
+  const target = value && !isWeb ? value.replace(/\/\*$/, '') : ''
   const { answer, isCurrent } = useAnswer<Answer>(
     isWeb ? null : `/api/links?${new URLSearchParams({ target })}`,
   )

@@ -1,18 +1,19 @@
 'use client'
 
 import { useNav, usePreferences } from '@payloadcms/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { matchesMedia } from '@/lib/browser/optional-apis'
+import { Palette } from './palette'
 import { SearchForm } from './search-form'
 
 /** Payload closes the navigation on screens up to 1440 px; it fits above 1024 px. */
 const IS_WIDE = '(min-width: 1025px)'
 
-/** The search over titles at the top of the navigation. Ctrl K or ⌘K opens it from anywhere. */
+/** The search over titles at the top of the navigation. Ctrl K or ⌘K opens the palette from anywhere. */
 export function NavSearch() {
   const { hydrated, setNavOpen } = useNav()
   const { getPreference } = usePreferences()
-  const input = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
 
   useEffect(() => {
     if (!hydrated || !matchesMedia(IS_WIDE)) return
@@ -26,13 +27,16 @@ export function NavSearch() {
       // The editor of texts takes the keys for a link.
       if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
       event.preventDefault()
-      setNavOpen(true)
-      // It cannot have the focus before it is open.
-      setTimeout(() => input.current?.focus())
+      setOpen(true)
     }
     window.addEventListener('keydown', open)
     return () => window.removeEventListener('keydown', open)
-  }, [setNavOpen])
+  }, [])
 
-  return <SearchForm ref={input} hint=" (Ctrl K)" />
+  return (
+    <>
+      <SearchForm hint=" (Ctrl K)" />
+      <Palette isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
 }

@@ -1,13 +1,12 @@
 'use client'
 
-import type { Ref } from 'react'
 import { FieldSlot, Form } from '@/ui/form'
 import { SEARCH } from './address'
 
-type Props = { hint?: string; text?: string; ref?: Ref<HTMLInputElement> }
+type Props = { hint?: string; text?: string }
 
 /** Asks what to search for. Works without scripts. */
-export function SearchForm({ hint = '', text, ref }: Props) {
+export function SearchForm({ hint = '', text }: Props) {
   return (
     <Form
       className="tw:mb-[16px]"
@@ -17,7 +16,6 @@ export function SearchForm({ hint = '', text, ref }: Props) {
     >
       <FieldSlot>
         <input
-          ref={ref}
           className="tw:text-box tw:min-h-[40px] tw:rounded-medium tw:px-[12px] tw:[font:inherit]"
           type="search"
           name="q"

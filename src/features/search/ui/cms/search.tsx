@@ -3,7 +3,7 @@ import { isStaff } from '@/access/roles'
 import { AppLink } from '@/ui/app-link'
 import { OwnView, requireUser } from '@/back-office/own-view'
 import { SEARCH } from './address'
-import { findTitles } from './find-titles'
+import { findTitles } from '../../server/find-titles'
 import { SearchForm } from './search-form'
 
 /** The search over the titles of all content, for staff. */
@@ -11,8 +11,10 @@ export async function Search(view: AdminViewServerProps) {
   const { q } = view.searchParams ?? {}
   const text = (typeof q === 'string' ? q : '').trim().slice(0, 200)
   const query = encodeURIComponent(text)
-  requireUser(view, { path: text ? `${SEARCH}?q=${query}` : SEARCH, mayEnter: isStaff })
-  const results = text ? await findTitles(view.initPageResult.req, text) : []
+  const path = text ? `${SEARCH}?q=${query}` : SEARCH
+  const user = requireUser(view, { path, mayEnter: isStaff })
+  const { payload } = view.initPageResult.req
+  const results = text ? await findTitles({ payload, user }, text) : []
   return (
     <OwnView view={view}>
       <div className="tw:flex tw:max-w-[48rem] tw:flex-col tw:gap-[24px]">

@@ -30,7 +30,7 @@ export async function GroupFeedback({
   return (
     <>
       <PageHeader
-        above={<BackLink href="/admin/year" label="Back to the year" />}
+        above={<BackLink href="/admin/year" label="Back to the calendar" />}
         title="Feedback"
         intro={`${scope.name}, all events with enough answers.`}
         actions={

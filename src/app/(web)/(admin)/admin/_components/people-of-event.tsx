@@ -13,12 +13,17 @@ import {
   findAttendedEvent,
   listAttendees,
 } from '@/features/events/server/attendees/queries'
+import { listDoorLinks } from '@/features/events/server/door/door-links'
+import type { EventRef } from '@/features/events/server/read-event'
+import { DoorLinks } from '@/features/events/ui/door/door-links'
 import { SLOTS } from '@/features/slots'
 import type { AttendeeRow } from '@/features/events/attendees/dto'
 import { readListState, type SearchParams } from '@/lib/records/list-state'
 import type { EventKind } from '@/lib/records/target'
 import { formatSpanInLine } from '@/lib/time/dates'
 import { toRecordId } from '@/features/catalog/server/edit-record'
+import { cms } from '@/platform/server/cms'
+import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { mayReadPersonalData } from '@/platform/server/viewer'
 import { BackLink } from '@/ui/back-link'
 import { readOrNull } from './read-or-null'
@@ -52,9 +57,10 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
   if (!(await mayReadPersonalData())) return <ConfirmToRead title="People" />
   const number = toRecordId(id)
   const ref = { kind, id: number ?? 0 }
-  const read = await readOrNull(FAILED, async () => ({
-    event: number && (await findAttendedEvent(ref)),
-  }))
+  const read = await readOrNull(FAILED, async () => {
+    const event = number && (await findAttendedEvent(ref))
+    return { event, door: event ? await readDoor(ref) : null }
+  })
   if (!read) return <FetchFailed message={FAILED} />
   if (!read.event) return <LoadFailed message={NO_EVENT} backTo={`/admin/${kind}s`} />
   const { counts, hasOpened, isCancelled, isOver, lacksLink, title, when } = read.event
@@ -86,6 +92,7 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
                 key={at}
                 event={ref}
                 counts={counts}
+                hasOpened={hasOpened}
                 isOver={isOver}
                 isCancelled={isCancelled}
               />
@@ -93,6 +100,7 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
           )}
           <ExportLink href={`${shape.path}/export`} />
         </div>
+        {read.door && <DoorLinks event={ref} {...read.door} />}
         <ListToolbar {...list} placeholder="Search people by name or email..." filters={[SHOW]} />
         <RecordList failed={FAILED} read={() => listAttendees(ref, list.state, query)}>
           {(attendees) => (
@@ -107,6 +115,14 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
       </div>
     </>
   )
+}
+
+async function readDoor(ref: EventRef) {
+  const [door, timeZone] = await Promise.all([
+    listDoorLinks({ payload: await cms() }, ref),
+    siteTimeZone(),
+  ])
+  return { ...door, timeZone }
 }
 
 /** What other features show of each attendee. */

@@ -2,6 +2,7 @@ import { ConfirmToRead } from '@/features/accounts/ui/confirm-to-read'
 import { ExportLink } from '@/features/accounts/ui/export-link'
 import { ListToolbar } from '@/ui/dashboard/list-toolbar'
 import { PageHeader } from '@/ui/page-header'
+import { InviteUser } from '@/features/accounts/ui/people/invite-user'
 import { PeopleTable } from '@/features/accounts/ui/people/people-table'
 import { listPeople, PEOPLE_LIST } from '@/features/accounts/server/people/queries'
 import { readListState } from '@/lib/records/list-state'
@@ -24,7 +25,15 @@ export default async function AdminUsersPage({ searchParams }: PageProps<'/admin
   const list = { shape: PEOPLE_LIST, state: readListState(await searchParams, PEOPLE_LIST) }
   return (
     <>
-      <PageHeader title="User Management" actions={<ExportLink href="/admin/export/users" />} />
+      <PageHeader
+        title="User Management"
+        actions={
+          <>
+            <ExportLink href="/admin/export/users" />
+            <InviteUser />
+          </>
+        }
+      />
       <div className="flex flex-col gap-6">
         <ListToolbar
           {...list}

@@ -8,7 +8,7 @@ import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { requireAdmin } from '@/platform/server/viewer'
 import { RecordList } from '../_components/record-list'
 
-export const generateMetadata = createAdminTitle('Year')
+export const generateMetadata = createAdminTitle('Calendar')
 
 export default async function YearPage({ searchParams }: PageProps<'/admin/year'>) {
   await requireAdmin()
@@ -18,7 +18,7 @@ export default async function YearPage({ searchParams }: PageProps<'/admin/year'
   return (
     <>
       <PageHeader
-        title={String(year)}
+        title={`Calendar ${year}`}
         intro={`Every event of the year, drafts by their planned date. Times are in ${timeZone}.`}
         actions={[year - 1, year + 1].map((item) => (
           <ButtonLink key={item} href={`/admin/year?year=${item}`} variant="secondary">

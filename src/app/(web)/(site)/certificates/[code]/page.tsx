@@ -4,11 +4,14 @@ import { getButtonClass } from '@/ui/button-class'
 import { ButtonLink } from '@/ui/button-link'
 import { PageHeader } from '@/ui/page-header'
 import { env } from '@/env'
+import { getBrand } from '@/features/brand/server/queries'
 import { CertificateSheet } from '@/features/certificates/ui/certificate-sheet'
 import { hasRoute } from '@/platform/routes.mjs'
 import { PrintButton } from '@/features/certificates/ui/print-button'
 import { openCertificate } from '@/features/certificates/server/queries'
-import { formatDays } from '@/features/certificates/format'
+import { describeAchievement, formatDays } from '@/features/certificates/format'
+import { toLinkedInAddress } from '@/features/certificates/linkedin'
+import type { PublicCertificate } from '@/features/certificates/server/find-certificate'
 import { respondMissing, respondTooMany } from '@/platform/server/page-status'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { pageMetadata } from '../../../page-metadata'
@@ -37,8 +40,8 @@ export default async function CertificatePage({ params }: Props) {
   const { certificate, retryAfter } = await openCertificate((await params).code)
   if (retryAfter > 0) return <TooMany retryAfter={retryAfter} />
   if (!certificate) return <Missing />
-  const zone = await siteTimeZone()
-  const { code, issuedAt, issuer, state } = certificate
+  const [zone, look] = await Promise.all([siteTimeZone(), getBrand()])
+  const { code, issuedAt, state } = certificate
   const path = `/certificates/${code}`
   const since = formatDays(issuedAt, issuedAt, zone)
   return (
@@ -48,12 +51,20 @@ export default async function CertificatePage({ params }: Props) {
           {state === 'valid' && <Badge tone="good">Valid</Badge>}
           {state === 'revoked' && <Badge tone="bad">Revoked</Badge>}
           {state === 'replaced' && <Badge tone="warn">Replaced</Badge>}
-          <span>{STATE_COPY[state](issuer, since)}</span>
+          <span className="measure wrap-anywhere">{STATE_COPY[state](certificate, since)}</span>
         </p>
         <div className="flex flex-wrap gap-3">
           <PrintButton />
           {state === 'valid' && (
             <>
+              <a
+                href={toLinkedInAddress(certificate, env.SITE_URL)}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={getButtonClass({ variant: 'secondary' })}
+              >
+                Add to LinkedIn
+              </a>
               <a
                 href={`${path}/badge.json`}
                 download
@@ -74,15 +85,22 @@ export default async function CertificatePage({ params }: Props) {
           )}
         </div>
       </div>
-      <CertificateSheet certificate={certificate} url={env.SITE_URL + path} zone={zone} />
+      <CertificateSheet
+        certificate={certificate}
+        look={look}
+        url={env.SITE_URL + path}
+        zone={zone}
+      />
     </div>
   )
 }
 
 const STATE_COPY = {
-  valid: (issuer: string, since: string) => `Issued by ${issuer} on ${since}.`,
-  revoked: (issuer: string) => `${issuer} has revoked this certificate. It is no longer valid.`,
-  replaced: (issuer: string) =>
+  valid: (certificate: PublicCertificate, since: string) =>
+    `This certificate is authentic. ${certificate.issuer} issued it to ${certificate.name} on ${since}, who ${describeAchievement(certificate)} “${certificate.title}”.`,
+  revoked: ({ issuer }: PublicCertificate) =>
+    `${issuer} has revoked this certificate. It is no longer valid.`,
+  replaced: ({ issuer }: PublicCertificate) =>
     `${issuer} has issued a new certificate instead. Ask its owner for the new code.`,
 }
 

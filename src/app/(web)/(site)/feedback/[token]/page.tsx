@@ -1,15 +1,19 @@
 import type { Metadata } from 'next'
 import { ButtonLink } from '@/ui/button-link'
 import { PageHeader } from '@/ui/page-header'
-import { FeedbackForm } from '@/features/feedback/ui/feedback-form'
-import { findLink } from '@/features/feedback/server/queries'
+import { FeedbackForm, FeedbackTextForm } from '@/features/feedback/ui/feedback-form'
+import { findLink, takesTexts } from '@/features/feedback/server/queries'
 import { respondMissing } from '@/platform/server/page-status'
 
 export const metadata: Metadata = { title: 'Feedback', robots: { index: false, follow: false } }
 
 /** The target of the link in the email. Opening it counts nothing. */
-export default async function FeedbackPage({ params }: PageProps<'/feedback/[token]'>) {
+export default async function FeedbackPage({
+  params,
+  searchParams,
+}: PageProps<'/feedback/[token]'>) {
   const { token } = await params
+  const { answer } = await searchParams
   const link = await findLink(token)
   if (link.state === 'missing') {
     respondMissing()
@@ -18,6 +22,17 @@ export default async function FeedbackPage({ params }: PageProps<'/feedback/[tok
     )
   }
   if (link.state === 'used') {
+    if (takesTexts(answer)) {
+      return (
+        <div className="wrap pb-24">
+          <PageHeader
+            title="Thank you"
+            intro={`Your number about “${link.title}” is counted. If you like, add a few words: as anonymous, for an hour, on this page.`}
+          />
+          <FeedbackTextForm token={token} answer={answer} />
+        </div>
+      )
+    }
     return (
       <Message
         title="Thank you"

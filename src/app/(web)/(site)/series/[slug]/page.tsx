@@ -1,8 +1,12 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { JsonLd } from '@/ui/shell/json-ld'
 import { getButtonClass } from '@/ui/button-class'
 import { env } from '@/env'
-import { SeriesArticle } from '@/features/events/ui/series-article'
+import { findRecord } from '@/features/catalog/server/queries'
+import { formatPrice } from '@/features/catalog/record'
+import { findLead, SeriesArticle } from '@/features/events/ui/series-article'
+import { TARGET_COLLECTIONS } from '@/lib/records/target'
 import { findSeries } from '@/features/events/server/series-page'
 import { toBreadcrumbsJsonLd } from '@/features/pages/site/json-ld'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
@@ -27,12 +31,14 @@ export async function generateMetadata({ params }: SeriesProps): Promise<Metadat
 
 /** The events of a series, identical for every visitor. */
 export default async function SeriesPage({ params }: SeriesProps) {
-  const [series, { timeZone }, { series: texts }] = await Promise.all([
+  const [series, { timeZone }, texts] = await Promise.all([
     getSeries(params),
     getSiteInfo(),
     getPageTexts(),
   ])
   const { path, title } = series
+  const event = findLead(series, now()) ?? notFound()
+  const lead = (await findRecord(event.kind, event.slug)) ?? notFound()
   return (
     <>
       <JsonLd
@@ -43,7 +49,8 @@ export default async function SeriesPage({ params }: SeriesProps) {
       />
       <SeriesArticle
         series={series}
-        texts={texts}
+        lead={{ ...lead, price: lead.price || formatPrice(lead.amount) }}
+        texts={{ ...texts.series, aboutTitle: texts[TARGET_COLLECTIONS[event.kind]].aboutTitle }}
         timeZone={timeZone}
         now={now()}
         actions={

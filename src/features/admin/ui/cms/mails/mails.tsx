@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import type { AdminViewServerProps, Payload } from 'payload'
+import type { AdminViewServerProps, PayloadRequest } from 'payload'
 import { isAdmin } from '@/access/roles'
 import { env } from '@/env'
 import {
@@ -13,9 +13,13 @@ import {
   type WrittenMail as Mail,
 } from '@/platform/mail/written-mails'
 import { formatMoment } from '@/lib/time/dates'
+import type { User } from '@/payload-types'
 import { OwnView, requireUser } from '@/back-office/own-view'
 import { MAILS, mailsHref } from './address'
+import { previewMail, toPerson, type MailPreview } from '../../../server/preview-mail'
+import { MailFrame } from './mail-frame'
 import { ReauthenticateToRead, TryAgain } from './retry'
+import { MailText, MailTexts } from './texts'
 
 /**
  * The page of emails, for administrators after recent re-authentication. Without a mail server it
@@ -24,9 +28,12 @@ import { ReauthenticateToRead, TryAgain } from './retry'
  */
 export async function Mails(view: AdminViewServerProps) {
   const user = requireUser(view, { path: MAILS, mayEnter: isAdmin })
-  const { payload } = view.initPageResult.req
+  const { req } = view.initPageResult
   const { _isReauthenticated } = user as { _isReauthenticated?: boolean }
-  const mails = await readMails(payload, view.searchParams ?? {}, _isReauthenticated === true)
+  const mails = await readMails(req, user, {
+    query: view.searchParams ?? {},
+    isReauthenticated: _isReauthenticated === true,
+  })
   return (
     <OwnView view={view}>
       <header className="tw:view-head">
@@ -44,6 +51,7 @@ export async function Mails(view: AdminViewServerProps) {
       )}
       {mails.kind === 'unproven' && <ReauthenticateToRead />}
       {mails.kind === 'one' && <WrittenMail mail={mails.mail} timeZone={mails.timeZone} />}
+      {mails.kind === 'text' && <MailText preview={mails.preview} />}
       {mails.kind === 'lists' && (
         <>
           {mails.written && <WrittenList {...mails.written} timeZone={mails.timeZone} />}
@@ -53,17 +61,12 @@ export async function Mails(view: AdminViewServerProps) {
           {(env.SMTP_URL || mails.abandoned.total > 0) && (
             <UndeliveredList state="given-up" {...mails.abandoned} timeZone={mails.timeZone} />
           )}
+          <MailTexts />
         </>
       )}
     </OwnView>
   )
 }
-
-/**
- * Prepended to the HTML of an email: blocks all external resources, and links open a new tab
- * without a referrer.
- */
-const HEAD = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><meta name="referrer" content="no-referrer"><base target="_blank">`
 
 /** A written email as its recipient sees it, and as text. Null if it no longer exists. */
 export function WrittenMail({ mail, timeZone }: { mail: Mail | null; timeZone: string }) {
@@ -80,12 +83,10 @@ export function WrittenMail({ mail, timeZone }: { mail: Mail | null; timeZone: s
             <time dateTime={mail.at}>{formatMoment(mail.at, timeZone)}</time>
           </p>
           {mail.html && (
-            // No scripts, forms or same-origin access. Links may open a normal tab.
-            <iframe
-              className="tw:panel tw:h-[560px] tw:w-full tw:resize-y tw:bg-[white] tw:max-[640px]:h-[480px]"
+            <MailFrame
+              className="tw:h-[560px] tw:w-full tw:resize-y tw:max-[640px]:h-[480px]"
               title="Preview of the email"
-              sandbox="allow-popups allow-popups-to-escape-sandbox"
-              srcDoc={HEAD + mail.html}
+              html={mail.html}
             />
           )}
           <h3 className="tw:m-0 tw:mt-2 tw:text-[17px]">As text</h3>
@@ -175,6 +176,7 @@ type Query = Record<string, string | string[] | undefined>
 type MailsView =
   | { kind: 'failed' | 'unproven' }
   | { kind: 'one'; mail: Mail | null; timeZone: string }
+  | { kind: 'text'; preview: MailPreview | null }
   | {
       kind: 'lists'
       /** Null if a mail server is configured. */
@@ -185,18 +187,22 @@ type MailsView =
     }
 
 /**
- * Reads one written email (`?mail=`), or the lists, each paged by its own parameter (`?before=`,
+ * Reads one written email (`?mail=`), the preview of an email (`?text=`), or the lists, each paged by its own parameter (`?before=`,
  * `?waiting=`, `?given-up=`). All of them require recent re-authentication: recipients and subjects
  * are personal data, and an email may contain a link or code that opens an account. No access rule
  * applies: authorize the caller first.
  */
 async function readMails(
-  payload: Payload,
-  query: Query,
-  isReauthenticated: boolean,
+  req: PayloadRequest,
+  user: User,
+  { isReauthenticated, query }: { isReauthenticated: boolean; query: Query },
 ): Promise<MailsView> {
   if (!isReauthenticated) return { kind: 'unproven' }
+  const { payload } = req
   try {
+    if (typeof query.text === 'string') {
+      return { kind: 'text', preview: await previewMail(req, query.text, toPerson(user)) }
+    }
     // Everyone may read the site's time zone.
     const { timeZone } = await payload.findGlobal({
       slug: 'site-settings',

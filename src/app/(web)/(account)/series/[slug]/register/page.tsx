@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { PageHeader } from '@/ui/page-header'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
+import { listAhead, toSeriesDates } from '@/features/events/ui/series-article'
 import { SeriesSeats } from '@/features/events/ui/series-seats'
 import { findOwnSeriesSeats, findSeries } from '@/features/events/server/series-page'
 import { redirectFromPreviousSlug } from '@/features/redirects/server/redirect-previous-slug'
@@ -19,9 +21,10 @@ export default async function SeriesSeatsPage({
   await redirectFromPreviousSlug('series', slug, '/register')
   const viewer = await requireViewer(`/series/${slug}/register`)
   const series = (await findSeries(slug)) ?? notFound()
-  const [seats, { wait }] = await Promise.all([
+  const [seats, { wait }, { timeZone }] = await Promise.all([
     findOwnSeriesSeats(series.id, viewer.id),
     searchParams,
+    getSiteInfo(),
   ])
   const { path, title } = series
   const isClosed = seats.open === 0 && seats.registered + seats.waiting === 0
@@ -39,7 +42,11 @@ export default async function SeriesSeatsPage({
           </p>
         )}
         {isClosed && <p role="status">Registration is closed for all events of this series.</p>}
-        <SeriesSeats series={series} own={seats} />
+        <SeriesSeats
+          series={{ id: series.id, path: series.path }}
+          dates={toSeriesDates(listAhead(series, now()), { now: now(), timeZone })}
+          own={seats}
+        />
         <p className="text-sm text-ink-muted">
           <a href={path} className="underline underline-offset-4">
             Back to the series
@@ -48,4 +55,9 @@ export default async function SeriesSeatsPage({
       </div>
     </div>
   )
+}
+
+/** Outside the component, because a render must not read the clock directly. */
+function now(): number {
+  return Date.now()
 }

@@ -1,5 +1,6 @@
 import '@payload-config'
 import { drawSharePicture } from '@/features/share/server/draw-share-picture'
+import { getBrand } from '@/features/brand/server/queries'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 import { TARGET_COLLECTIONS, TARGET_NAMES, toKind } from '@/lib/records/target'
 import { toDateParts, formatTime } from '@/lib/time/dates'
@@ -20,15 +21,17 @@ type Context = { params: Promise<{ list: string; id: string }> }
 export async function GET(_: Request, { params }: Context) {
   const { id, list } = await params
   const kind = toKind(list)
-  const [record, { brand, timeZone }] = await Promise.all([
+  const [record, { brand, timeZone }, look] = await Promise.all([
     kind && findRecord(kind, id),
     getSiteInfo(),
+    getBrand(),
   ])
   if (!kind || !record) {
     return redirectOrMissing(kind && TARGET_COLLECTIONS[kind], id, '/share.png')
   }
   return drawSharePicture({
     brand,
+    look,
     eyebrow: record.event?.isCancelled ? 'Cancelled' : TARGET_NAMES[kind],
     title: record.title,
     facts: record.event?.place || summarize(record, timeZone),

@@ -1,4 +1,5 @@
 import { ownEndpoint } from '@/platform/api/own-endpoint'
+import { getBrand } from '@/features/brand/server/queries'
 import { findForPicture } from '@/features/certificates/server/queries'
 import { formatDays } from '@/features/certificates/format'
 import { drawSharePicture, toDrawable } from '@/features/share/server/draw-share-picture'
@@ -11,6 +12,7 @@ export const GET = ownEndpoint(async (_: Request, { params }: Context) => {
   const { endsAt, issuer, name, startsAt, title } = await findForPicture((await params).code)
   const response = await drawSharePicture({
     brand: issuer,
+    look: await getBrand(),
     eyebrow: 'Certificate of attendance',
     title: name,
     // The small text has no fonts for most scripts.

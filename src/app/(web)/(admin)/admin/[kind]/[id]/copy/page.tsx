@@ -34,7 +34,7 @@ export default async function CopyPage({ params }: PageProps<'/admin/[kind]/[id]
         {(event) => (
           <>
             <p className="-mt-4 mb-6 text-lg">{event.title}</p>
-            <PlanEvent event={event} timeZone={timeZone} forms={`${path}/edit`} list={path} />
+            <PlanEvent event={event} timeZone={timeZone} forms={`${path}/edit`} />
           </>
         )}
       </RecordEditor>

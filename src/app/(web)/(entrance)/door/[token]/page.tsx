@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { DoorScreen } from '@/features/events/ui/door/door-screen'
+import { NameForm } from '@/features/events/ui/door/name-form'
+import { PlainDoor } from '@/features/events/ui/door/plain-door'
+import { readDoorPage } from '@/features/events/server/door/door-page'
+import { respondMissing, respondTooMany } from '@/platform/server/page-status'
+import { PageHeader } from '@/ui/page-header'
+
+export const metadata: Metadata = {
+  title: 'Door',
+  robots: { index: false, follow: false },
+  referrer: 'strict-origin',
+}
+
+/** Where someone without an account checks people in at one event. */
+export default async function DoorPage({ params, searchParams }: PageProps<'/door/[token]'>) {
+  const { token } = await params
+  const door = await readDoorPage(token, await searchParams)
+  if (door.state === 'closed') {
+    if (door.isMissing) respondMissing()
+    if (door.retryAfter) respondTooMany(door.retryAfter)
+    return (
+      <div data-door className="wrap pb-24">
+        <PageHeader title="Door" intro={door.message} />
+      </div>
+    )
+  }
+  const { link, plain, timeZone, title, when } = door
+  const header = (
+    <PageHeader
+      title={title}
+      intro={
+        <span className="tabular-nums">
+          {when.day}
+          <span className="block">{when.time}</span>
+        </span>
+      }
+    />
+  )
+  return (
+    <div data-door className="mx-auto w-full max-w-[40rem] px-4">
+      <DoorScreen by={plain?.keeper ?? ''} door={{ link, timeZone, title, token }} header={header}>
+        <div className="pb-24">
+          {header}
+          {plain ? (
+            <PlainDoor {...plain} token={token} timeZone={timeZone} />
+          ) : (
+            <NameForm token={token} />
+          )}
+        </div>
+      </DoorScreen>
+    </div>
+  )
+}

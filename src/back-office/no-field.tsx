@@ -1,0 +1,4 @@
+/** Instead of a field whose value another part of the form shows. */
+export function NoField() {
+  return null
+}

@@ -1,0 +1,40 @@
+import type { PayloadRequest } from 'payload'
+import { features } from '../feature'
+import { renderDraft, type MailDraft } from './draft'
+import { readLetterhead, type Mail } from './layout'
+import { toFieldName, type MailEntry, type MailGroup } from './mail-entry'
+
+/** The emails of every feature, in the order of the back office. */
+export function mailGroups(): MailGroup[] {
+  return features().flatMap(({ mails }) => mails ?? [])
+}
+
+export function mailEntries(): MailEntry[] {
+  return mailGroups().flatMap(({ entries }) => entries)
+}
+
+export function findMailEntry(id: string): MailEntry | undefined {
+  return mailEntries().find((entry) => entry.id === id)
+}
+
+/**
+ * Renders an email with the words of this moment. Returns null if the program no longer has its
+ * entry.
+ */
+export async function renderMail(req: PayloadRequest, draft: MailDraft): Promise<Mail | null> {
+  const ids = [
+    draft.entry,
+    ...draft.parts.flatMap((part) => (part.kind === 'subject' ? [part.entry] : [])),
+  ]
+  const letterhead = await readLetterhead(req)
+  const doc = await req.payload.findGlobal({
+    slug: 'emails',
+    select: Object.fromEntries(ids.map((id) => [toFieldName(id), true])),
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  const stored = doc as unknown as Record<string, unknown>
+  const readStored = (id: string) => stored[toFieldName(id)]
+  return renderDraft(draft, { letterhead, findEntry: findMailEntry, readStored })
+}
