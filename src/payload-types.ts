@@ -3442,6 +3442,24 @@ export interface Email {
     button?: string | null;
   };
   /**
+   * The team gave a seat to an address without an account. {title} {when} {place} {brand}
+   */
+  seatGiven?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * The team put an address without an account on the waiting list. {title} {when} {place} {brand}
+   */
+  waitingGiven?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
    * An administrator wrote to the people of an event. {name} {title} {subject} {message} {brand}
    */
   eventMessage?: {
@@ -4388,6 +4406,22 @@ export interface EmailsSelect<T extends boolean = true> {
         button?: T;
       };
   waitingLinkKnown?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  seatGiven?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  waitingGiven?:
     | T
     | {
         subject?: T;

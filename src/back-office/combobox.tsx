@@ -79,7 +79,6 @@ export function Combobox<Item extends ComboItem>(props: Props<Item>) {
             </p>
             {group.items.map((item) => (
               // The keys of the field choose, so that it keeps the focus.
-              // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
                 key={item.key}
                 id={toId(item.key)}

@@ -12,7 +12,8 @@ export function PageLink() {
   const path = globalSlug
     ? GLOBAL_PAGES[globalSlug]
     : toPublicPath(collectionSlug ?? '', { ...savedDocumentData, id })
-  if (!hasPublishedDoc || isTrashed || !path) return null
+  // That of a series is next to its dates, once one of them is published.
+  if (!hasPublishedDoc || isTrashed || !path || collectionSlug === 'series') return null
   return (
     <a
       className="tw:inline-flex tw:min-h-[28px] tw:items-center tw:whitespace-nowrap"

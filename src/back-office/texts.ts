@@ -52,7 +52,7 @@ export const BACK_OFFICE_TEXTS = {
     updatedSuccessfully: 'Saved.',
   },
   version: {
-    changed: 'Published, with changes that wait',
+    changed: 'Published, changed',
     aboutToPublishSelection:
       'The selected {{label}} are published. Drafts appear on the site, and waiting changes go live. If people are notified by email, you are asked with their number first.',
     aboutToRestore:

@@ -112,7 +112,7 @@ test('A-82 an administrator invites an editor, who chooses a password and is in 
   const email = `edda-${RUN}@people.test`
   await page.goto('/admin/users')
   await page.getByRole('button', { name: 'Invite' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  const dialog = page.getByRole('dialog', { name: 'Invite a user' })
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(dialog.getByText('Email is required')).toBeVisible()
   await expectNoAxeViolations(page)

@@ -69,6 +69,18 @@ const answer = (page: Page) => page.getByRole('dialog')
 const next = (page: Page) => answer(page).getByRole('button', { name: 'Next' }).click()
 const unsent = (page: Page) => page.getByText(/not sent yet/)
 
+/** With `SHOTS=<folder>`, pictures in both themes. */
+async function shoot(page: Page, name: string) {
+  const folder = process.env.SHOTS
+  if (!folder) return
+  for (const theme of ['light', 'dark']) {
+    const isDark = theme === 'dark'
+    await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark)
+    await page.screenshot({ path: `${folder}/door-${name}-${theme}.png` })
+  }
+  await page.evaluate(() => document.documentElement.classList.remove('dark'))
+}
+
 test('J-01 J-02 J-08 a door for a queue, without an account and with a bad network', async ({
   browser,
   context,
@@ -84,6 +96,11 @@ test('J-01 J-02 J-08 a door for a queue, without an account and with a bad netwo
   const url = await page.locator('figure code').innerText()
   expect(url).toMatch(/\/door\/t[\w-]{22}$/)
   await expect(page.getByText('Not used yet')).toBeVisible()
+  await shoot(page, 'admin-wide')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.locator('figure').scrollIntoViewIfNeeded()
+  await shoot(page, 'admin-phone')
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expectNoAxeViolations(page)
 
   // On the phone: a name first, then the names of others and nothing else.
@@ -104,6 +121,10 @@ test('J-01 J-02 J-08 a door for a queue, without an account and with a bad netwo
   expect(await one.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectNoAxeViolations(one)
 
+  await shoot(one, 'list')
+  await one.setViewportSize({ width: 1440, height: 900 })
+  await shoot(one, 'list-wide')
+  await one.setViewportSize(PHONE)
   // Search without accents, by keyboard alone.
   const search = one.getByLabel('Search by name')
   await search.fill('zoe ang')
@@ -111,6 +132,7 @@ test('J-01 J-02 J-08 a door for a queue, without an account and with a bad netwo
   await search.press('Enter')
   await one.keyboard.press('Enter')
   await expect(answer(one)).toHaveAccessibleName('Zoë Ångström 1 of 4')
+  await shoot(one, 'green')
   await expectNoAxeViolations(one)
   await one.keyboard.press('Enter')
   await expect(answer(one)).toHaveCount(0)
@@ -123,6 +145,7 @@ test('J-01 J-02 J-08 a door for a queue, without an account and with a bad netwo
   await search.fill('')
   await row(one, 'Zoë').click()
   await expect(answer(one)).toHaveAccessibleName(/^Zoë Ångström Already in since \d+:\d\d [AP]M$/)
+  await shoot(one, 'amber')
   await expectNoAxeViolations(one)
   await answer(one).getByRole('button', { name: 'Undo' }).click()
   await expect(one.getByText('0 of 4', { exact: true })).toBeVisible()
@@ -134,6 +157,7 @@ test('J-01 J-02 J-08 a door for a queue, without an account and with a bad netwo
     one.evaluate((code) => Object.assign(window, { shownCode: code }), text)
   await show(`${origin}/check-in/AAAAAAAAAAAAAAAAAAAAAAAAAAA`)
   await expect(answer(one)).toHaveAccessibleName('Not on the list')
+  await shoot(one, 'red')
   await expectNoAxeViolations(one)
   await show('')
   await next(one)
@@ -149,6 +173,7 @@ test('J-01 J-02 J-08 a door for a queue, without an account and with a bad netwo
   await next(one)
   await expect(unsent(one)).toContainText('2 not sent yet: Ada Lovelace and Ben')
   await expect(one.getByText('No connection.')).toBeVisible()
+  await shoot(one, 'offline')
   await expectNoAxeViolations(one)
   await row(one, 'Zoë').click()
   await next(one)
@@ -211,6 +236,7 @@ test('J-01 J-02 J-08 a door for a queue, without an account and with a bad netwo
   await expect(row(two, 'Ada')).toHaveCount(0)
   await expect(unsent(two)).toContainText('मीरा नायर')
   await expectNoAxeViolations(two)
+  await shoot(two, 'ended')
   const dead = await one.goto(url)
   expect(dead?.status()).toBe(404)
   await expect(one.getByText('This door link does not work.')).toBeVisible()
@@ -226,5 +252,6 @@ test('J-01 J-02 J-08 a door for a queue, without an account and with a bad netwo
   await cms.getByRole('link', { name: 'Door links' }).click()
   await cms.getByRole('button', { name: 'Make a door link' }).click()
   await expect(cms.locator('figure code')).toHaveText(/\/door\/t/)
+  await shoot(cms, 'cms')
   expect(await cms.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

@@ -445,7 +445,7 @@ describe('invitation', () => {
     expect(await mailsTo(payload, other)).toEqual([])
   })
 
-  test('A-82 only the link of a first password belongs to somebody who was invited', async () => {
+  test('A-82 only the link of a first password belongs to a user who was invited', async () => {
     const admin = await signInCookie(await aUser(payload, { role: 'admin' }))
     const [email, known] = [anAddress(), await aUser(payload)]
     expect(await findInvited({ payload, token: 'x' })).toBeNull()

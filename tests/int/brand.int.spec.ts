@@ -48,7 +48,7 @@ const CLEAR = { r: 76, g: 29, b: 149, alpha: 0.5 }
 describe('B-05 the global', () => {
   test('only administrators write it, and read its versions', async () => {
     expect((await save({ accent: '#5b21b6' }, editor)).status).toBe(403)
-    expect((await save({ accent: '#5b21b6' }, '')).status).toBe(401)
+    expect((await save({ accent: '#5b21b6' }, '')).status).toBe(403)
     const read = (cookie?: string) => callRest('GET', '/globals/brand/versions', { cookie })
     expect((await read(editor)).status).toBe(403)
     expect((await read(admin)).status).toBe(200)
@@ -103,7 +103,7 @@ describe('B-01 a picture', () => {
     ['mark', 'a wide picture', [600, 150, CLEAR], 'square'],
     ['mark', 'a tiny square', [64, 64, CLEAR], '180 pixels'],
   ] as const)(
-    'as %s, %s (%s) is refused with its field',
+    'as %s, %s is refused with its field',
     async (name, _what, [w, h, color], why) => {
       const { body, status } = await save({ [name]: await aPicture(w, h, color) })
       expect(status).toBe(400)

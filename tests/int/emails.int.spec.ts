@@ -39,7 +39,7 @@ describe('B-11 refused, and nothing is stored:', () => {
   test.each([
     ['confirmAddress', 'text', 'Hello {name}', '{name} has no value'],
     ['proofCode', 'text', 'No code', 'keep {code}'],
-    ['proofCode', 'subject', 'A\nBcc: b@people.test', 'single line'],
+    ['proofCode', 'subject', '{constructor}', '{constructor} has no value'],
   ])('%s.%s %j', async (entry, field, value, reason) => {
     const { body, status } = await save({ [entry]: { heading: 'Not stored', [field]: value } })
     expect(status).toBe(400)

@@ -40,7 +40,10 @@ const keyName = (element: Element) => {
 export const RULES: [selector: string, change: Change][] = [
   ['nav.nav__wrap', { 'aria-label': 'Back office' }],
   // Of the page, not of a drawer above it.
-  ['main:not([id])', { id: () => (document.getElementById('content') ? null : 'content') }],
+  [
+    'main:not([id]), .not-found:not([id])',
+    { id: () => (document.getElementById('content') ? null : 'content') },
+  ],
   ['nav.step-nav', { 'aria-label': 'Breadcrumbs' }],
   ['.doc-header', { role: 'region', 'aria-label': 'Record' }],
   ['.not-found, .template-minimal', { role: 'main' }],

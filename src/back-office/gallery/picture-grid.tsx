@@ -27,6 +27,9 @@ export function PictureGrid({ done, edit, message, pending, remove, upload }: Pr
       aria-label="New pictures"
       className="tw:panel tw:mt-[12px] tw:p-[12px]"
     >
+      <p role="status" className="tw:m-0 tw:mb-[12px]">
+        {message || 'Say what each picture shows, for people who cannot see it.'}
+      </p>
       <ul className="tw:grid tw:grid-cols-[repeat(auto-fill,minmax(min(190px,100%),1fr))] tw:gap-[14px] tw:plain-list">
         {pending.map(({ alt, file, key, preview, problem }, at) => (
           <li key={key} className="tw:flex tw:min-w-0 tw:flex-col tw:gap-[6px]">
@@ -50,7 +53,7 @@ export function PictureGrid({ done, edit, message, pending, remove, upload }: Pr
               </button>
             </span>
             <label className="tw:text-[13px]" htmlFor={`${id}-${at}`}>
-              Description of {file.name}
+              {`Description of ${file.name}`}
             </label>
             <FieldSlot>
               <input
@@ -86,9 +89,6 @@ export function PictureGrid({ done, edit, message, pending, remove, upload }: Pr
         <Button size="small" margin={false} disabled={isBusy} onClick={() => void start()}>
           {isBusy ? `Uploading, ${done} of ${pending.length}…` : `Add ${count}`}
         </Button>
-        <p role="status" className="tw:m-0">
-          {message || 'Say what each picture shows, for people who cannot see it.'}
-        </p>
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ const NO_TEXT = 'This file is no text. Choose the CSV file that the program save
 const NOT_UTF8 =
   'The characters of this file cannot be read. Save it as “CSV UTF-8”, or paste its rows.'
 
-/** How many bytes are looked at to tell UTF-16 without a mark. */
+/** How many bytes show UTF-16 without a mark. */
 const SAMPLE = 512
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventParams } from '@/features/events/use-cases'
-import { defineUseCases, rowId, textLike } from '@/platform/use-cases/use-case'
+import { defineUseCases, rowId } from '@/platform/use-cases/use-case'
 import { ROSTER_LIMITS } from './limits'
 
 /** What the press does, or has done, with a line. */

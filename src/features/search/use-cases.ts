@@ -17,6 +17,7 @@ const searchResult = z.object({
   snippet: z.array(z.object({ text: z.string(), marked: z.boolean() })).optional(),
 })
 const MAX_QUERY = 100
+const MAX_LISTS = 400
 const NO_QUERY = `Please enter 1 to ${MAX_QUERY} characters.`
 const NO_LIMIT = `This must be a whole number from 1 to ${MAX_RESULTS}.`
 
@@ -58,6 +59,7 @@ export const searchUseCases = defineUseCases({
       q: z.string().trim().min(1, NO_QUERY).max(MAX_QUERY, NO_QUERY).meta({ example: 'prompt' }),
       among: z
         .string()
+        .max(MAX_LISTS)
         .regex(/^[a-z_]{1,40}(,[a-z_]{1,40}){0,9}$/, 'Please name collections, with commas.')
         .optional()
         .describe('Collections, with commas. All content by default.')
@@ -80,6 +82,7 @@ export const searchUseCases = defineUseCases({
         }),
       ),
     }),
+    refuses: [404],
   },
   reportMiss: {
     at: 'post /api/search',

@@ -1,7 +1,7 @@
 import { createLocalReq, type Payload } from 'payload'
 import { logSecurityEvent } from '../logging/security-log'
 import { deliver, readDeliveryFailure, type Deliver, type DeliveryFailure } from '../mail/transport'
-import type { MailDraft } from '../mail/draft'
+import type { MailDraft } from '../mail/draft-type'
 import type { Mail } from '../mail/layout'
 import { renderMail } from '../mail/mail-registry'
 import { openQueuedMail, type QueuedMail } from '../mail/queue-mail'

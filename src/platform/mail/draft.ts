@@ -1,4 +1,5 @@
 import { env } from '@/env'
+import type { Envelope, MailDraft, Part, Values } from './draft-type'
 import { renderLayout, type Block, type Letterhead, type Mail } from './layout'
 import {
   BRAND,
@@ -8,27 +9,6 @@ import {
   type MailEntry,
   type MailWords,
 } from './mail-entry'
-
-type Values = Readonly<Record<string, string>>
-
-/** A block, or the subject of another email. */
-export type Part = Block | { kind: 'subject'; entry: string; values: Values }
-
-type Envelope = Omit<Mail, 'to' | 'kind' | 'subject' | 'html' | 'text'>
-
-/** An email before it leaves: values and parts. It gets its words when it is sent. */
-export type MailDraft = Envelope & {
-  /** The id of its entry. */
-  entry: string
-  to: string
-  values: Values
-  /** Between the text and the button. */
-  parts: readonly Part[]
-  /** Of the button. Without it, there is none. */
-  url?: string
-  after: readonly Block[]
-  footer: { text: string; label?: string; url?: string }
-}
 
 type Content<Name extends string> = Envelope & {
   to: string

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { Block } from './layout'
-import type { MailDraft } from './draft'
+import type { MailDraft } from './draft-type'
 
 /** What administrators can change. Paragraphs of `text` are separated by blank lines. */
 export type MailWords = { subject: string; heading: string; text: string; button?: string }

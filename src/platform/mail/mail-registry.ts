@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { features } from '../feature'
-import { renderDraft, type MailDraft } from './draft'
+import { renderDraft } from './draft'
+import type { MailDraft } from './draft-type'
 import { readLetterhead, type Mail } from './layout'
 import { toFieldName, type MailEntry, type MailGroup } from './mail-entry'
 

@@ -8,7 +8,7 @@ import {
 import { env } from '@/env'
 import { enqueue, messageKind } from '../outbox/outbox'
 import { seal, unseal } from '@/lib/secrets'
-import type { MailDraft } from './draft'
+import type { MailDraft } from './draft-type'
 import type { Mail } from './layout'
 
 /** Everything except recipient and kind is sealed. */

@@ -1,5 +1,6 @@
 import { env } from '@/env'
-import { createDraft, type MailDraft } from '@/platform/mail/draft'
+import { createDraft } from '@/platform/mail/draft'
+import type { MailDraft } from '@/platform/mail/draft-type'
 import type { Block } from '@/platform/mail/layout'
 import { defineMail, type MailGroup } from '@/platform/mail/mail-entry'
 
@@ -295,7 +296,10 @@ export function factorChanged({ to, change }: { to: string; change: FactorChange
       return createDraft(FACTORS[change.kind], { to, values: { left: formatLeft(change.left) } })
     case 'reset':
       return createDraft(FACTORS.reset, { to, values: { by: capital(change.by) } })
-    default:
+    case 'app added':
+    case 'app replaced':
+    case 'app removed':
+    case 'codes made':
       return createDraft(FACTORS[change.kind], { to, values: {} })
   }
 }

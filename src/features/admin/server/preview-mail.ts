@@ -39,7 +39,7 @@ type Test = { payload: Payload; id: string; userId: number }
 /** Queues the preview of an email to the administrator, and logs it. Returns the address. */
 export async function sendTestMail({ payload, id, userId }: Test): Promise<string> {
   if (!findMailEntry(id)) throw new AppError('not_found', 'There is no such email.')
-  const limit = { key: `test-email:${userId}`, limit: MOST_TESTS, windowSeconds: 600 }
+  const limit = { key: `mail-preview:${userId}`, limit: MOST_TESTS, windowSeconds: 600 }
   await enforceRateLimit(payload, [limit])
   return inTransaction(payload, async (req) => {
     const person = await readPerson(req, userId)

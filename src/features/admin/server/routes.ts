@@ -1,5 +1,6 @@
 import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
+import { cms } from '@/platform/server/cms'
 import { adminUseCases } from '../use-cases'
 import { sendTestMail } from './preview-mail'
 import { retryEmails } from './retry-emails'

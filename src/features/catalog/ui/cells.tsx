@@ -12,7 +12,7 @@ type Titled = {
 
 export function StatusTitle({ href, isCancelled, status, title }: Titled) {
   return (
-    <span className="flex min-w-44 flex-wrap items-center gap-2 font-semibold wrap-anywhere sm:min-w-64">
+    <span className="flex min-w-48 flex-wrap items-center gap-2 font-semibold wrap-anywhere min-[90rem]:min-w-64">
       {/* A full page load, because the back office has its own root layout. */}
       <a href={href} className="inline-flex min-h-6 items-center hover:underline">
         <bdi>{title}</bdi>

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionAfterChangeHook, Payload } from 'payload'
-import { createDraft, type MailDraft } from '@/platform/mail/draft'
+import { createDraft } from '@/platform/mail/draft'
+import type { MailDraft } from '@/platform/mail/draft-type'
 import { defineMail, type MailGroup } from '@/platform/mail/mail-entry'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { env } from '@/env'

@@ -1,5 +1,6 @@
 import type { NoticeLink } from '@/platform/feature'
-import { createDraft, type MailDraft, type Part } from '@/platform/mail/draft'
+import { createDraft } from '@/platform/mail/draft'
+import type { MailDraft, Part } from '@/platform/mail/draft-type'
 import { createUnsubscribe, type Block, type Letterhead, type Mail } from '@/platform/mail/layout'
 import type { MailEntry } from '@/platform/mail/mail-entry'
 import { env } from '@/env'
@@ -11,7 +12,7 @@ import { toJoining } from '../joining'
 import type { EventKind } from '@/lib/records/target'
 import { toGreetingName } from '@/lib/text/greeting-name'
 import { toDateParts, formatSpan, formatSpanInLine, formatTime } from '@/lib/time/dates'
-import { EVENT_MESSAGE, SEAT_LINKS, SEVERAL } from './mail-entries'
+import { EVENT_MESSAGE, GIVEN_SEATS, SEAT_LINKS, SEVERAL } from './mail-entries'
 import { NOTICES, type NoticeKind } from './notices'
 
 type EventMessage = {
@@ -294,38 +295,23 @@ export function createSeatLinkMail(mail: SeatLinkMail): MailDraft {
   })
 }
 
-type GivenSeatMail = Pick<SeatLinkMail, 'to' | 'brand' | 'timeZone' | 'event' | 'token'> & {
+type GivenSeatMail = Pick<SeatLinkMail, 'to' | 'timeZone' | 'event' | 'token'> & {
   state: 'registered' | 'waiting'
 }
 
 /** To an address without an account that staff gave a seat, or a place on the waiting list. */
-export function createGivenSeatMail(mail: GivenSeatMail): Mail {
-  const { brand, event, state, timeZone, to, token } = mail
-  const hasSeat = state === 'registered'
-  const title = hasSeat ? 'A seat is yours' : 'You are on the waiting list'
-  const { html, text } = renderLayout({
-    brand,
-    title,
-    blocks: [
-      {
-        kind: 'text',
-        text: hasSeat
-          ? `${brand} gave you a seat at “${event.title}”. One press confirms your address and keeps the seat.`
-          : `${brand} put you on the waiting list of “${event.title}”. One press confirms your address, so that we can email you when a seat opens up.`,
-      },
-      { kind: 'quote', text: whenAndWhere(event, timeZone) },
-      {
-        kind: 'button',
-        label: 'Confirm my address',
-        url: `${env.SITE_URL}/confirm-seat?token=${token}`,
-      },
-      { kind: 'small', text: 'The link works once, for 7 days.' },
-    ],
-    footer: {
-      text: 'If you did not expect this, ignore this email: without your confirmation you get no other about this event.',
+export function createGivenSeatMail(mail: GivenSeatMail): MailDraft {
+  const { event, state, timeZone, to, token } = mail
+  return createDraft(GIVEN_SEATS[state], {
+    to,
+    values: {
+      title: event.title,
+      when: formatSpanInLine(formatSpan(event, timeZone)),
+      place: event.place,
     },
+    parts: [{ kind: 'quote', text: whenAndWhere(event, timeZone) }],
+    path: `/confirm-seat?token=${token}`,
   })
-  return { to, kind: 'seat-link', subject: `${title}: ${event.title}`, html, text }
 }
 
 type Held = Pick<SeatLinkMail, 'heldUntil' | 'left'>

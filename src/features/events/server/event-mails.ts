@@ -3,17 +3,18 @@ import type { PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { EVENT_KINDS } from '@/lib/records/target'
 import { toQrPng } from '@/lib/qr-code'
-import type { MailDraft } from '@/platform/mail/draft'
+import type { MailDraft } from '@/platform/mail/draft-type'
 import { readLetterhead } from '@/platform/mail/layout'
 import type { MailEntry, MailGroup, MailPerson } from '@/platform/mail/mail-entry'
 import {
   createEventMessage,
+  createGivenSeatMail,
   createRegistrationNotice,
   createSeatLinkMail,
   noticeDigest,
   type Noticed,
 } from './emails'
-import { EVENT_MESSAGE, SEAT_LINKS, SEVERAL } from './mail-entries'
+import { EVENT_MESSAGE, GIVEN_SEATS, SEAT_LINKS, SEVERAL } from './mail-entries'
 import { NOTICES, type NoticeKind } from './notices'
 import { readEvents, type StoredEvent } from './read-event'
 
@@ -68,6 +69,13 @@ const seatLinks = Object.entries(SEAT_LINKS).flatMap(([seats, { known, unknown }
   ),
 )
 
+const given = (['registered', 'waiting'] as const).map((state) =>
+  withPreview(GIVEN_SEATS[state], async ({ event, person, req }) => {
+    const { timeZone } = await readLetterhead(req)
+    return createGivenSeatMail({ to: person.email, timeZone, event, token: EXAMPLE, state })
+  }),
+)
+
 const message = withPreview(EVENT_MESSAGE, ({ event, person }) => {
   const { message: text, subject } = EVENT_MESSAGE.placeholders
   return Promise.resolve(createEventMessage({ event, person, subject, text }))
@@ -75,7 +83,7 @@ const message = withPreview(EVENT_MESSAGE, ({ event, person }) => {
 
 export const eventMails: MailGroup = {
   label: 'Events',
-  entries: [...notices, ...several, ...seatLinks, message],
+  entries: [...notices, ...several, ...seatLinks, ...given, message],
 }
 
 /** Previews an email with the event that was changed last. */

@@ -103,3 +103,38 @@ export const SEAT_LINKS = {
     unknown: defineSeatLink('waiting-link', { isFull: true, isKnown: false }),
   },
 }
+
+const GIVEN_SEAT = {
+  placeholders: SEAT_LINK.placeholders,
+  after: [{ kind: 'small', text: 'The link works once, for 7 days.' }],
+  footer:
+    'If you did not expect this, ignore this email: without your confirmation you get no other about this event.',
+} as const
+
+/** To addresses without an account, by what staff gave them. */
+export const GIVEN_SEATS = {
+  registered: defineMail({
+    ...GIVEN_SEAT,
+    id: 'seat-given',
+    label: 'Seat given by the team',
+    sentWhen: 'The team gave a seat to an address without an account.',
+    words: {
+      subject: 'A seat is yours: {title}',
+      heading: 'A seat is yours',
+      text: '{brand} gave you a seat at “{title}”. One press confirms your address and keeps the seat.',
+      button: 'Confirm my address',
+    },
+  }),
+  waiting: defineMail({
+    ...GIVEN_SEAT,
+    id: 'waiting-given',
+    label: 'Waiting list, by the team',
+    sentWhen: 'The team put an address without an account on the waiting list.',
+    words: {
+      subject: 'You are on the waiting list: {title}',
+      heading: 'You are on the waiting list',
+      text: '{brand} put you on the waiting list of “{title}”. One press confirms your address, so that we can email you when a seat opens up.',
+      button: 'Confirm my address',
+    },
+  }),
+}

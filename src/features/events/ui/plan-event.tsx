@@ -148,6 +148,7 @@ function RepeatForm({ event, timeZone }: Props) {
     const sent = { ...repetition, ...except, timeZone }
     const result = await send<{ series: { id: number } }>('repeat', sent)
     // A full page load, because the back office has its own root layout.
+    // eslint-disable-next-line @next/next/no-location-assign-relative-destination
     if (result) window.location.assign(`/cms/collections/series/${result.series.id}`)
   }
 

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest, Where } from 'payload'
-import { createDraft, type MailDraft } from '@/platform/mail/draft'
+import { createDraft } from '@/platform/mail/draft'
+import type { MailDraft } from '@/platform/mail/draft-type'
 import { createUnsubscribe, readLetterhead } from '@/platform/mail/layout'
 import { defineMail, type MailGroup, type MailPerson } from '@/platform/mail/mail-entry'
 import { listRecipients, queueMail } from '@/platform/mail/queue-mail'

@@ -2,7 +2,8 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { formatAmount } from '@/features/catalog/currency'
-import { createDraft, type MailDraft } from '@/platform/mail/draft'
+import { createDraft } from '@/platform/mail/draft'
+import type { MailDraft } from '@/platform/mail/draft-type'
 import { readLetterhead, renderLayout, type Mail } from '@/platform/mail/layout'
 import {
   defineMail,

@@ -1,5 +1,6 @@
 import type { PayloadRequest, Where } from 'payload'
-import { createDraft, type MailDraft } from '@/platform/mail/draft'
+import { createDraft } from '@/platform/mail/draft'
+import type { MailDraft } from '@/platform/mail/draft-type'
 import { createUnsubscribe } from '@/platform/mail/layout'
 import { defineMail, type MailGroup, type MailPerson } from '@/platform/mail/mail-entry'
 import { TARGET_POPULATE, TARGET_SELECT, toTargetRecord } from '@/lib/records/target'

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
+import { env } from '@/env'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { onPool } from '@/platform/database/on-pool'
 import { toIdArray } from '@/platform/database/rows'

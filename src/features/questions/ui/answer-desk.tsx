@@ -40,7 +40,7 @@ export function AnswerDesk({
     <section aria-labelledby="answer-desk" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="answer-desk" className="display text-lg">
-          {isDone ? 'All answered' : 'Waiting questions'}
+          <span>{isDone ? 'All answered' : 'Waiting questions'}</span>
           {isDone && oldest?.age && order === 'oldest' && (
             <span className="block text-sm font-normal text-ink-muted">
               {`Well done. The oldest waited ${oldest.age}.`}

@@ -51,8 +51,10 @@ export function matchAttendants({ attendants, choices, minutes, registrants }: I
   const lines = attendants.map((person, entry): AttendantLine => {
     const { candidates, match, registration } = matches[entry] ?? NO_MATCH
     const registrant = registration === null ? undefined : byId.get(registration)
-    const own = measureStay(person)
-    const sum = counts(match) && registration !== null ? toSeconds(stays.get(registration)) : own
+    const sum =
+      counts(match) && registration !== null
+        ? toSeconds(stays.get(registration))
+        : measureStay(person)
     return {
       entry,
       name: person.name,
@@ -86,8 +88,8 @@ type Index = {
 }
 
 function findMatch({ email, name }: Attendant, { byEmail, byName, chosen }: Index): Match {
-  const known = email === null ? undefined : byEmail.get(email)
-  if (known) return { match: 'email', registration: known.id, candidates: [] }
+  const person = email === null ? undefined : byEmail.get(email)
+  if (person) return { match: 'email', registration: person.id, candidates: [] }
   const named = [...new Set(listNames(name).flatMap((key) => (key ? (byName.get(key) ?? []) : [])))]
   const candidates = named.slice(0, 20).map(({ email: address, id, name: full }) => ({
     registration: id,

@@ -132,8 +132,8 @@ function readCells(cells: readonly string[]): Omit<Entry, 'line'>[] {
   const others = cells.filter((cell) => cell !== addresses[0])
   if (others.length === 0 && emails.length > 1)
     return emails.map((word) => ({ name: '', address: toAddress(word) }))
-  const beside = words.filter((word) => word !== emails[0]).join(' ')
-  return [{ name: beside || toName(others), address: toAddress(emails[0] ?? '') }]
+  const nextTo = words.filter((word) => word !== emails[0]).join(' ')
+  return [{ name: nextTo || toName(others), address: toAddress(emails[0] ?? '') }]
 }
 
 /** "Maya Lopez, Acme" is a name and something else, "Maya, Lopez" a first and a last name. */

@@ -114,17 +114,19 @@ function Summary({ preview: { left, lines, links, people } }: { preview: AddedPe
   const accounts = people - links
   return (
     <div role="status" className="measure flex flex-col gap-2">
-      <p className="text-lg">Nothing has been saved yet: {formatLineCounts(lines)}</p>
-      {people > 0 && (
-        <p>
-          {accounts > 0 && `${formatPeopleCount(accounts)} with an account get an email. `}
-          {links > 0 &&
-            `${formatPeopleCount(links)} without an account get a link that confirms their address. `}
-          {left !== null && `Seats left afterwards: ${left}.`}
-        </p>
-      )}
+      <p className="text-lg">{`Nothing has been saved yet: ${formatLineCounts(lines)}`}</p>
+      {people > 0 && <p>{describe(accounts, links, left)}</p>}
     </div>
   )
+}
+
+function describe(accounts: number, links: number, left: number | null): string {
+  const parts = [
+    accounts > 0 && `With an account, gets an email: ${formatPeopleCount(accounts)}.`,
+    links > 0 && `Without one, gets a link that confirms the address: ${formatPeopleCount(links)}.`,
+    left !== null && `Seats left afterwards: ${left}.`,
+  ]
+  return parts.filter(Boolean).join(' ')
 }
 
 function Done({
@@ -140,7 +142,7 @@ function Done({
   return (
     <div className="flex flex-col gap-6">
       <p role="status" className="measure text-lg">
-        Added: {formatPeopleCount(done.people)}.
+        {`Added: ${formatPeopleCount(done.people)}.`}
       </p>
       {differences.length > 0 && (
         <section aria-labelledby="roster-differences" className="measure flex flex-col gap-2">
@@ -150,7 +152,7 @@ function Done({
           <ul className="flex flex-col gap-1 wrap-anywhere">
             {differences.map(({ line, was }) => (
               <li key={line.line}>
-                {line.email ?? line.name}: {LINE_LABELS[was].word} → {LINE_LABELS[line.state].word}
+                {`${line.email ?? line.name}: ${LINE_LABELS[was].word} → ${LINE_LABELS[line.state].word}`}
               </li>
             ))}
           </ul>

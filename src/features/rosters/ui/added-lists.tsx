@@ -54,7 +54,7 @@ export function AddedLists({
             className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3"
           >
             <span>
-              {formatPeopleCount(item.people)}, {item.unconfirmed} not confirmed
+              <span>{`${formatPeopleCount(item.people)}, ${item.unconfirmed} not confirmed`}</span>
               <span className="block text-sm text-ink-muted tabular-nums">{item.when}</span>
             </span>
             {item.unconfirmed > 0 && (

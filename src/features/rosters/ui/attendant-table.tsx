@@ -31,7 +31,7 @@ export function AttendantTable({ choices, disabled, lines, onChoose }: Props) {
       {lines.map((line) => (
         <Row key={line.entry}>
           <Cell part="title" className="max-w-64 wrap-anywhere">
-            {line.name || line.email}
+            <span>{line.name || line.email}</span>
             {line.name && line.email && (
               <span className="block text-sm text-ink-muted">{line.email}</span>
             )}

@@ -68,8 +68,7 @@ export function TakeAttendance({ defaultMinutes, event, path }: Props) {
     return (
       <div className="flex flex-col gap-6">
         <p role="status" className="measure text-lg">
-          Marked as attended: {done.marked}.
-          {done.unmarked > 0 && ` No longer marked: ${done.unmarked}.`}
+          {`Marked as attended: ${done.marked}.${done.unmarked > 0 ? ` No longer marked: ${done.unmarked}.` : ''}`}
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={path}>To the people</ButtonLink>
@@ -114,11 +113,10 @@ export function TakeAttendance({ defaultMinutes, event, path }: Props) {
     <div className="flex flex-col gap-6">
       <div role="status" className="measure flex flex-col gap-2">
         <p className="text-lg">
-          Nothing has been saved yet: {formatPeopleCount(preview.marked)} will be marked as
-          attended, from {preview.minutes} minutes.
+          {`Nothing has been saved yet: ${formatPeopleCount(preview.marked)} will be marked as attended, from ${preview.minutes} minutes.`}
         </p>
         {preview.unreadable.length > 0 && (
-          <p>Without a time, so left out: line {preview.unreadable.join(', ')}.</p>
+          <p>{`Without a time, so left out: line ${preview.unreadable.join(', ')}.`}</p>
         )}
       </div>
       {problem && (

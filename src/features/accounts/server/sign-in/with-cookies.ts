@@ -108,7 +108,7 @@ export async function resetPassword(input: { token: string; password: string }):
   if (device !== null) await setDeviceCookie(device)
 }
 
-/** The same. Signs in whoever was invited, and returns whether it did. */
+/** The same. Signs in a user who was invited, and returns whether it did. */
 export async function choosePassword(input: { token: string; password: string }): Promise<boolean> {
   const email = await resetting.findInvited({ ...(await getAccountContext()), ...input })
   await resetPassword(input)

@@ -27,7 +27,7 @@ const FAILED = {
 
 type Problem = { error: string; fields?: Record<string, string> }
 
-/** Creates an account for somebody, who chooses a password with an emailed link. */
+/** Creates an account for a user, who chooses a password with an emailed link. */
 export function InviteUser() {
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)
@@ -61,7 +61,7 @@ export function InviteUser() {
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="Invite somebody"
+        title="Invite a user"
         description="They get an email with a link to choose a password."
         footer={
           <>

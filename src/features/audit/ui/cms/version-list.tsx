@@ -1,4 +1,4 @@
-import { Gutter } from '@payloadcms/ui'
+import { Gutter, SetDocumentStepNav } from '@payloadcms/ui'
 import type { DocumentViewServerProps } from 'payload'
 import { readSiteZone } from '@/back-office/site-zone/read-site-zone'
 import { formatMoment } from '@/lib/time/dates'
@@ -21,6 +21,14 @@ export async function VersionList({ initPageResult }: DocumentViewServerProps) {
     : `/cms/globals/${config.slug}/versions`
   return (
     <main className="own-view">
+      <SetDocumentStepNav
+        id={docID}
+        collectionSlug={collectionConfig?.slug}
+        globalSlug={globalConfig?.slug}
+        pluralLabel={collectionConfig?.labels.plural ?? globalConfig?.label}
+        useAsTitle={collectionConfig?.admin.useAsTitle}
+        view="Versions"
+      />
       <Gutter className="tw:stack tw:py-(--base)">
         {versions.length === 0 && <p>There are no versions yet. The first save makes one.</p>}
         <ol className="tw:title-lines">

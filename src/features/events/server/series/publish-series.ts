@@ -55,13 +55,15 @@ export async function publishSeries(
       const collection = TARGET_COLLECTIONS[kind]
       for (const doc of drafts) {
         const data = { _status: 'published' }
-        const write = { collection, id: doc.id, depth: 0, data, ...access } as never
-        await payload.update(write).catch(async (error: unknown) => {
-          const refusal = toRefusal(error)
-          if (refusal?.code !== 'invalid') throw error
-          const label = formatLabel(doc.title || 'Untitled', doc, await readTimeZone(req, doc))
-          throw new AppError('invalid', `“${label}” is not complete: ${refusal.message}`)
-        })
+        const query = { collection, id: doc.id, depth: 0 } as const
+        await payload
+          .update({ ...query, data, ...access } as never)
+          .catch(async (error: unknown) => {
+            const refusal = toRefusal(error)
+            if (refusal?.code !== 'invalid') throw error
+            const label = formatLabel(doc.title || 'Untitled', doc, await readTimeZone(req, doc))
+            throw new AppError('invalid', `“${label}” is not complete: ${refusal.message}`)
+          })
       }
     }
   })

@@ -13,33 +13,29 @@ export async function SeriesDates({ data, id, payload, user }: UIFieldServerProp
   const zone = await readSiteZone(payload)
   const lists = await Promise.all(
     EVENT_KINDS.map(async (kind) => {
-      const { docs } = await payload.find({
+      const query = {
         collection: TARGET_COLLECTIONS[kind],
         where: { series: { equals: id } },
-        draft: true,
         depth: 0,
         pagination: false,
-        select: {
-          title: true,
-          startsAt: true,
-          endsAt: true,
-          eventStatus: true,
-          capacity: true,
-          _status: true,
-        },
+        select: SHOWN,
         overrideAccess: false,
         user,
+      } as const
+      const [newest, live] = await Promise.all([
+        payload.find({ ...query, draft: true }),
+        payload.find(query),
+      ])
+      const refs = newest.docs.map((doc) => ({ kind, id: doc.id }))
+      const getCount = await countByEvent(payload, kind, refs)
+      return newest.docs.map((doc) => {
+        const published = live.docs.find((other) => other.id === doc.id && isPublished(other))
+        return { ...(published ?? doc), kind, seats: getCount(doc.id) }
       })
-      const getCount = await countByEvent(
-        payload,
-        kind,
-        docs.map((doc) => ({ kind, id: doc.id })),
-      )
-      return docs.map((doc) => ({ ...doc, kind, seats: getCount(doc.id) }))
     }),
   )
   const events = lists.flat().sort((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''))
-  const drafts = events.filter(({ _status }) => _status !== 'published').length
+  const drafts = events.filter((event) => !isPublished(event)).length
   const { slug } = data as { slug?: string | null }
   return (
     <section className="tw:stack tw:mb-(--base)" aria-labelledby="series-dates">
@@ -96,7 +92,18 @@ export async function SeriesDates({ data, id, payload, user }: UIFieldServerProp
 
 type State = { _status?: string | null; eventStatus?: string | null }
 
-function formatState({ _status, eventStatus }: State): string {
-  if (eventStatus === 'cancelled') return 'Cancelled'
-  return _status === 'published' ? 'Published' : 'Draft'
+const isPublished = ({ _status }: State) => _status === 'published'
+
+function formatState(event: State): string {
+  if (event.eventStatus === 'cancelled') return 'Cancelled'
+  return isPublished(event) ? 'Published' : 'Draft'
 }
+
+const SHOWN = {
+  title: true,
+  startsAt: true,
+  endsAt: true,
+  eventStatus: true,
+  capacity: true,
+  _status: true,
+} as const

@@ -24,9 +24,9 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   const dialog = useRef<HTMLDialogElement>(null)
   const router = useRouter()
   const [text, setText] = useState('')
-  const found = useRecords(isOpen ? text : '')
+  const results = useRecords(isOpen ? text : '')
   const actions = useActions(text)
-  const records = toGroups(found).map(({ items, label }) => ({
+  const records = toGroups(results).map(({ items, label }) => ({
     label,
     items: items.map(({ record, ...item }) => ({
       ...item,
@@ -49,7 +49,6 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
 
   return (
     // Esc closes it, and so does a press on what is around it.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       aria-label="Search and actions"
@@ -63,7 +62,7 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
           onText={setText}
           groups={groups}
           onPick={open}
-          status={text ? describeFound(text, found, groups) : 'Type a title, or what to do.'}
+          status={text ? describeFound(text, results, groups) : 'Type a title, or what to do.'}
           input={{
             'aria-label': 'Search and actions',
             placeholder: 'Title or action',

@@ -18,8 +18,8 @@ type Props = {
 /** Searches records by title and gives the chosen one. */
 export function RecordPicker({ among, id, isPaged, label, onPick, placeholder }: Props) {
   const [text, setText] = useState('')
-  const found = useRecords(text, among)
-  const groups = toGroups(found, isPaged)
+  const results = useRecords(text, among)
+  const groups = toGroups(results, isPaged)
   return (
     <Combobox
       text={text}
@@ -29,14 +29,14 @@ export function RecordPicker({ among, id, isPaged, label, onPick, placeholder }:
         setText('')
         onPick(record)
       }}
-      status={describeFound(text, found, groups)}
+      status={describeFound(text, results, groups)}
       input={{ id, placeholder, 'aria-label': label }}
     />
   )
 }
 
-export function toGroups(found: FoundGroup[] | null | undefined, isPaged = false) {
-  return (found ?? []).flatMap(({ label, records }) => {
+export function toGroups(results: FoundGroup[] | null | undefined, isPaged = false) {
+  return (results ?? []).flatMap(({ label, records }) => {
     const items = records
       .filter(({ path }) => path !== null || !isPaged)
       .map((record) => ({
@@ -49,15 +49,15 @@ export function toGroups(found: FoundGroup[] | null | undefined, isPaged = false
   })
 }
 
-/** What a reader of the screen hears about the list. */
+/** The state of the list, for screen readers too. */
 export function describeFound(
   text: string,
-  found: FoundGroup[] | null | undefined,
+  results: FoundGroup[] | null | undefined,
   groups: { items: unknown[] }[],
 ): string {
   if (!text.trim()) return ''
-  if (found === undefined) return 'Searching…'
-  if (found === null) return 'The search did not work. Please try again in a minute.'
+  if (results === undefined) return 'Searching…'
+  if (results === null) return 'The search did not work. Please try again in a minute.'
   const count = groups.flatMap(({ items }) => items).length
   if (count === 0) return `No title contains “${text.trim()}”.`
   return `${count} ${count === 1 ? 'result' : 'results'}. Choose with ↑ and ↓, then Enter.`
