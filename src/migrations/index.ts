@@ -10,6 +10,7 @@ import * as migration_20261129_035716_email_texts from './20261129_035716_email_
 import * as migration_20261129_040144_say_when_questions_are_answered from './20261129_040144_say_when_questions_are_answered';
 import * as migration_20261129_040901_autosaved_pages from './20261129_040901_autosaved_pages';
 import * as migration_20261129_042429_roster_seats from './20261129_042429_roster_seats';
+import * as migration_20261129_045803_visitor_applications from './20261129_045803_visitor_applications';
 
 export const migrations = [
   {
@@ -70,6 +71,11 @@ export const migrations = [
   {
     up: migration_20261129_042429_roster_seats.up,
     down: migration_20261129_042429_roster_seats.down,
-    name: '20261129_042429_roster_seats'
+    name: '20261129_042429_roster_seats',
+  },
+  {
+    up: migration_20261129_045803_visitor_applications.up,
+    down: migration_20261129_045803_visitor_applications.down,
+    name: '20261129_045803_visitor_applications'
   },
 ];
