@@ -11,6 +11,9 @@ export type EventView = CardEvent &
     id: number
     slug: string
     path: string
+    title: string
+    /** How to register for a price without a link, in the editor's words. */
+    howToRegister: string | null
     isOnline: boolean
     registrationLink: string | null
     recordingUrl: string | null
@@ -28,6 +31,7 @@ type Source = Pick<
   | 'capacity'
   | 'id'
   | 'slug'
+  | 'title'
   | 'duration'
   | 'registrationCloses'
   | 'eventStatus'
@@ -38,7 +42,10 @@ type Source = Pick<
   | 'startsAt'
   | 'endsAt'
 > &
-  Partial<Pick<Workshop, 'mode' | 'venue' | 'series'> & Pick<Webinar, 'price' | 'registrationLink'>>
+  Partial<
+    Pick<Workshop, 'mode' | 'venue' | 'series'> &
+      Pick<Webinar, 'price' | 'registrationLink' | 'howToRegister'>
+  >
 
 /** Returns null for a record without a date. */
 export function toEventView(kind: EventKind, doc: Source): EventView | null {
@@ -52,7 +59,9 @@ export function toEventView(kind: EventKind, doc: Source): EventView | null {
     slug,
     path: toTargetPath({ kind, id, slug }),
     ...facts,
+    title: doc.title,
     registration: toRegistrationOption(doc),
+    howToRegister: doc.howToRegister?.trim() || null,
     isOnline: doc.mode !== 'in-person',
     registrationLink: doc.registrationLink || null,
     registrationCloses: doc.registrationCloses ?? null,

@@ -56,14 +56,15 @@ import { RedirectField as RedirectField_9b11fd0dba85bec581ada3714b1b08f9 } from 
 import { WebhookPanel as WebhookPanel_8bbfdc55f9ce7dd3344c69c33781f9fd } from '../../../features/webhooks/ui/cms/webhook-panel'
 import { Attempts as Attempts_6f0aed85345468d7a814d82569647981 } from '../../../features/webhooks/ui/cms/attempts'
 import { StoredChanges as StoredChanges_599d9a3d5cee0213aef37138408cae75 } from '../../../back-office/stored-changes'
-import { SkipLink as SkipLink_dd3c97c6666f4107e1ce487c4440f177 } from '../../../back-office/skip-link'
 import { AccentField as AccentField_9ccdcdc19875ffe5006c5381152e0688 } from '../../../features/brand/ui/cms/accent-field'
 import { BrandPreview as BrandPreview_e1a0ade02aebe57866f94a7fa60e5cf5 } from '../../../features/brand/ui/cms/brand-preview'
+import { SkipLink as SkipLink_dd3c97c6666f4107e1ce487c4440f177 } from '../../../back-office/skip-link'
 import { FactorReminder as FactorReminder_84d11c8c88c0d459295f0bfc1b194f96 } from '../../../features/accounts/ui/cms/factor-reminder'
 import { Icon as Icon_a860728ed4f78138ae46181f2d11c6ae } from '../../../back-office/icon'
 import { Logo as Logo_e3d3bc4a3455860c3f6461ffc5388be0 } from '../../../back-office/logo'
 import { HealthLink as HealthLink_e743a4d646e4f28d9e35365d5bc2dba6 } from '../../../features/health/ui/cms/health-link'
 import { MailsLink as MailsLink_943a35c5dee8f0a4a3425d3f70b8d464 } from '../../../features/admin/ui/cms/mails/mails-link'
+import { HelpLink as HelpLink_7249dfef9306d57a566dd9314a2c86c7 } from '../../../features/help/ui/cms/help-link'
 import { SiteLinks as SiteLinks_878fd61eaa6636762f90f2051d6e824b } from '../../../back-office/site-links'
 import { SignIn as SignIn_007442e42e166d19d969102c669b24f5 } from '../../../features/accounts/ui/cms/sign-in'
 import { NavSearch as NavSearch_dc739d3747195ca467c5d92aa4c4f554 } from '../../../features/search/ui/cms/nav-search'
@@ -81,6 +82,7 @@ import { Search as Search_7c7e720f142050ee322ed2477dec6155 } from '../../../feat
 import { Health as Health_247d41e1babb83663fa3097a2d4e0ec1 } from '../../../features/health/ui/cms/health'
 import { EditorsHome as EditorsHome_25997838bd13f84ab8e384f4ff3e9ca7 } from '../../../features/admin/ui/cms/editors-home'
 import { Mails as Mails_f3bdd790bfc44c86806481bdd781f3a2 } from '../../../features/admin/ui/cms/mails/mails'
+import { Help as Help_f15b614ebe036f8a8cbb36b1cf193cb7 } from '../../../features/help/ui/cms/help'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -143,14 +145,15 @@ export const importMap = {
   "/features/webhooks/ui/cms/webhook-panel#WebhookPanel": WebhookPanel_8bbfdc55f9ce7dd3344c69c33781f9fd,
   "/features/webhooks/ui/cms/attempts#Attempts": Attempts_6f0aed85345468d7a814d82569647981,
   "/back-office/stored-changes#StoredChanges": StoredChanges_599d9a3d5cee0213aef37138408cae75,
-  "/back-office/skip-link#SkipLink": SkipLink_dd3c97c6666f4107e1ce487c4440f177,
   "/features/brand/ui/cms/accent-field#AccentField": AccentField_9ccdcdc19875ffe5006c5381152e0688,
   "/features/brand/ui/cms/brand-preview#BrandPreview": BrandPreview_e1a0ade02aebe57866f94a7fa60e5cf5,
+  "/back-office/skip-link#SkipLink": SkipLink_dd3c97c6666f4107e1ce487c4440f177,
   "/features/accounts/ui/cms/factor-reminder#FactorReminder": FactorReminder_84d11c8c88c0d459295f0bfc1b194f96,
   "/back-office/icon#Icon": Icon_a860728ed4f78138ae46181f2d11c6ae,
   "/back-office/logo#Logo": Logo_e3d3bc4a3455860c3f6461ffc5388be0,
   "/features/health/ui/cms/health-link#HealthLink": HealthLink_e743a4d646e4f28d9e35365d5bc2dba6,
   "/features/admin/ui/cms/mails/mails-link#MailsLink": MailsLink_943a35c5dee8f0a4a3425d3f70b8d464,
+  "/features/help/ui/cms/help-link#HelpLink": HelpLink_7249dfef9306d57a566dd9314a2c86c7,
   "/back-office/site-links#SiteLinks": SiteLinks_878fd61eaa6636762f90f2051d6e824b,
   "/features/accounts/ui/cms/sign-in#SignIn": SignIn_007442e42e166d19d969102c669b24f5,
   "/features/search/ui/cms/nav-search#NavSearch": NavSearch_dc739d3747195ca467c5d92aa4c4f554,
@@ -168,5 +171,6 @@ export const importMap = {
   "/features/health/ui/cms/health#Health": Health_247d41e1babb83663fa3097a2d4e0ec1,
   "/features/admin/ui/cms/editors-home#EditorsHome": EditorsHome_25997838bd13f84ab8e384f4ff3e9ca7,
   "/features/admin/ui/cms/mails/mails#Mails": Mails_f3bdd790bfc44c86806481bdd781f3a2,
+  "/features/help/ui/cms/help#Help": Help_f15b614ebe036f8a8cbb36b1cf193cb7,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

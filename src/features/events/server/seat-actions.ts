@@ -10,7 +10,7 @@ import * as seats from './visitor-seat'
 /** Emails the link that takes a seat. Its page then shows that the email is on its way. */
 export const requestSeat = createAccountForm(seatForm, async ({ id, kind, email, name }) => {
   const { heldUntil, path } = await seats.requestSeat({ event: { id, kind }, email, name })
-  await setInbox({ email, seat: { path, name, heldUntil } })
+  await setInbox({ email, link: { path, name, heldUntil } })
   return finishForm({ goTo: path })
 })
 
