@@ -631,6 +631,10 @@ export interface Webinar {
    */
   imageUrl?: string | null;
   registrationLink?: string | null;
+  /**
+   * Shown with a price and without a registration link, above a link to the contact page.
+   */
+  howToRegister?: string | null;
   recordingUrl?: string | null;
   /**
    * Optional. WebVTT or SRT (with clickable times), or plain text.
@@ -1208,6 +1212,10 @@ export interface Application {
    * A payment that staff must look at.
    */
   attention?: ('late_payment' | 'wrong_amount') | null;
+  /**
+   * A hidden field was filled in, by a bot or by a form filler.
+   */
+  possibleSpam?: boolean | null;
   /**
    * Deliverables that mentors ticked off.
    */
@@ -1959,6 +1967,7 @@ export interface WebinarsSelect<T extends boolean = true> {
   image?: T;
   imageUrl?: T;
   registrationLink?: T;
+  howToRegister?: T;
   recordingUrl?: T;
   transcript?: T;
   chapters?: T;
@@ -2348,6 +2357,7 @@ export interface ApplicationsSelect<T extends boolean = true> {
   decidedAt?: T;
   paidAt?: T;
   attention?: T;
+  possibleSpam?: T;
   done?:
     | T
     | {

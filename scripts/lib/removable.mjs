@@ -38,6 +38,7 @@ export const REMOVABLE = {
   internship: [
     'src/app/(web)/(site)/internships',
     'src/app/(web)/(account)/internships',
+    'src/app/(web)/(auth)/confirm-application',
     'src/app/(web)/(account)/account/cohorts',
     'src/app/(web)/(admin)/admin/cohorts',
     'src/app/(web)/(preview)/preview/internship',

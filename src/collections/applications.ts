@@ -93,6 +93,13 @@ export const Applications: CollectionConfig = {
       admin: { description: 'A payment that staff must look at.' },
     },
     {
+      name: 'possibleSpam',
+      type: 'checkbox',
+      defaultValue: false,
+      access: { read: staff, ...STEPPED },
+      admin: { description: 'A hidden field was filled in, by a bot or by a form filler.' },
+    },
+    {
       name: 'done',
       type: 'array',
       maxRows: 20,

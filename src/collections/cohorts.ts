@@ -2,6 +2,7 @@ import type { Access, CollectionConfig } from 'payload'
 import { access, staff } from '@/access/rules'
 import { isStaff } from '@/access/roles'
 import { promoteAfterSave, requireEmptyCohort } from '@/features/internship/server/cohort-hooks'
+import { cohortEndpoints } from '@/features/internship/server/interfaces'
 import { COHORT_STATES, type QuestionType } from '@/features/internship/steps'
 import { announced } from '@/hooks/announced'
 import { withCapabilities } from '@/platform/records/capability'
@@ -20,6 +21,7 @@ const forStaff = { read: staff }
 export const Cohorts: CollectionConfig = withCapabilities([announced(() => [tags.internship])], {
   slug: 'cohorts',
   lockDocuments: false,
+  endpoints: cohortEndpoints,
   defaultSort: '-startsAt',
   defaultPopulate: { name: true, startsAt: true },
   admin: {

@@ -89,6 +89,15 @@ export const Webinars = withCapabilities(capabilities, {
     body,
     ...picture,
     url({ name: 'registrationLink' }),
+    {
+      name: 'howToRegister',
+      type: 'textarea',
+      maxLength: 300,
+      admin: {
+        description:
+          'Shown with a price and without a registration link, above a link to the contact page.',
+      },
+    },
     ...recordingFields(),
     ...eventFields(),
     meta({ path: '/webinars/', hasSlug: true, description: ['description'] }),

@@ -18,6 +18,7 @@ import type { Extension } from './use-cases/extension'
 import type { Json } from './use-cases/json-schema'
 import type { UseCase } from './use-cases/use-case'
 import type { EventKind } from '@/lib/records/target'
+import type { User } from '@/payload-types'
 
 /**
  * What a feature gives to the rest of the program: src/features/<name>/feature.ts, which is named
@@ -62,6 +63,9 @@ export type Feature = {
   /** Cards of the home screen of the back office. */
   homeCards?: HomeCard[]
 
+  /** Records with personal data that the search of staff finds, at most `most`. */
+  searchForStaff?: (asker: Seeker, term: string, most: number) => Promise<FoundRecords>
+
   /** What it stores about a user, as "Download my data" names and selects it. */
   accountData?: Record<string, (userId: number) => SQL>
 
@@ -96,6 +100,23 @@ export type Completion = {
   /** What was achieved, such as the deliverables. */
   text: string | null
 }
+
+/** What the search of staff has found in a collection. */
+export type FoundRecords = {
+  slug: string
+  label: string
+  total: number
+  records: {
+    id: number
+    title: string
+    isDraft: boolean
+    /** Of its page, also of a draft's later one. */
+    path: string | null
+  }[]
+}
+
+/** Who searches. */
+export type Seeker = { payload: Payload; user: User | null }
 
 /** `secret` is the part of the path that no administrator sees. */
 export type NoticeLink = { path: string; secret: string }

@@ -75,7 +75,7 @@ export const ROUTES = [
   ),
   ...rows({ ...PUBLIC, takesPassword: true }, '/login', '/register'),
   ...rows({ ...PUBLIC, takesPassword: true, holdsToken: true }, '/verify-email', '/reset-password'),
-  ...rows({ ...PUBLIC, holdsToken: true }, '/confirm-seat'),
+  ...rows({ ...PUBLIC, holdsToken: true }, '/confirm-seat', '/confirm-application'),
   ...rows({ kind: 'personal', takesPassword: true }, '/account/settings'),
   ...rows({ kind: 'personal' }, '/workshops/:id/ask', '/webinars/:id/ask', '/tutorials/:id/ask'),
   ...rows({ kind: 'personal' }, '/account/*', '/join/*'),

@@ -38,6 +38,8 @@ export type Slots = {
   attendees?: { heading: string; toCell: (attendee: Attendee) => AttendeeCell }
   /** Next to the export of a list of the dashboard. */
   ListAction?: ComponentType<{ collection: string }>
+  /** Below the figures of the dashboard, for administrators. */
+  Figures?: ComponentType
   /** Sections of /developers. */
   DeveloperGuide?: ComponentType
 }

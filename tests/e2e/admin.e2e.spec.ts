@@ -19,7 +19,13 @@ const PAGES = [
     '/admin/webinars/edit/1',
   ],
   ...['/admin/tutorials', '/admin/tutorials/new', '/admin/tutorials/edit/1', '/admin/users'],
-  ...['/admin/questions', '/admin/changes', '/admin/security', '/admin/installation', '/admin/first-steps'],
+  ...[
+    '/admin/questions',
+    '/admin/changes',
+    '/admin/security',
+    '/admin/installation',
+    '/admin/first-steps',
+  ],
   ...['/admin/export/users', '/admin/export/messages'],
 ]
 const DISGUISED = ['/admin/dashboard', '/admin/users', '/admin/workshops/edit/1']

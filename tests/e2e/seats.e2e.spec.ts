@@ -170,7 +170,8 @@ test.describe('E-05 E-32 the card, on a phone, in both themes', () => {
     },
     {
       state: 'for money',
-      title: 'Registration opens soon.',
+      title: 'Registration is open',
+      button: 'Ask for a seat',
       make: () => anEvent({ price: 9 }, 'webinars'),
     },
     {

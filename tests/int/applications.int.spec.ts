@@ -256,12 +256,22 @@ describe('places', () => {
       users.map((user) => apply(payload, user, { cohort: cohort.id, answers: [], consent: true })),
     )
     expect(new Set(ids).size).toBe(200)
+    // In the order of arrival.
+    expect(ids).toEqual([...ids].sort((a, b) => a - b))
+    const [line] = await onPool(
+      payload,
+      sql`
+        select array_agg(user_id order by applied_at, id) as users from applications
+        where cohort_id = ${cohort.id}`,
+    )
+    expect(line?.users).toEqual(users)
     const accepted = await Promise.allSettled(
       ids.slice(0, 30).map((id) => {
         return takeStep({ payload, id, step: 'accept', actor: Number(editor.user?.id) })
       }),
     )
     expect(accepted.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+    expect(accepted.slice(0, 20).every(({ status }) => status === 'fulfilled')).toBe(true)
   })
 
   test('N-05 twenty acceptances for the last place give it once', async () => {

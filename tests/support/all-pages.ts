@@ -14,7 +14,7 @@ export const PUBLIC = [
 ]
 export const SIGN_IN = [
   ...['/login', '/register', '/forgot-password', '/reset-password', '/reset-password?token=x'],
-  ...['/verify-email', '/confirm-seat?token=x'],
+  ...['/verify-email', '/confirm-seat?token=x', '/confirm-application?token=x'],
 ]
 export const ACCOUNT = ['/account/profile', '/account/learning', '/account/settings']
 export const DASHBOARD = [

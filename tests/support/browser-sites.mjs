@@ -21,7 +21,9 @@ export async function startBrowserSite({ onLine } = {}) {
   const receiver = await makeCertificate()
   const authority = path.join(mail.folder, '.authority.pem')
   fs.writeFileSync(authority, receiver.cert)
-  const googleSecret = randomBytes(18).toString('base64url')
+  const [googleSecret = '', razorpay = '', stripe = ''] = Array.from({ length: 3 }, () =>
+    randomBytes(18).toString('base64url'),
+  )
   const env = {
     DEMO_CONTENT: 'true',
     LOG_LEVEL: 'info',
@@ -30,6 +32,8 @@ export async function startBrowserSite({ onLine } = {}) {
     GOOGLE_CLIENT_ID: 'test-client',
     GOOGLE_CLIENT_SECRET: googleSecret,
     GOOGLE_ISSUER: issuer,
+    RAZORPAY_WEBHOOK_SECRET: razorpay,
+    STRIPE_WEBHOOK_SECRET: stripe,
     NODE_EXTRA_CA_CERTS: authority,
     ...fewRounds(),
     WEBHOOKS_ALLOW: 'localhost',
@@ -40,12 +44,16 @@ export async function startBrowserSite({ onLine } = {}) {
   })
   const { url, admin, folder, output } = started
   const dataDir = path.join(folder, 'data')
-  const secrets = [...listSecrets(dataDir), admin.password, googleSecret]
+  const secrets = [...listSecrets(dataDir), admin.password, googleSecret, razorpay, stripe]
   return {
     output,
     secrets,
     /** The part that tests use, see site.ts. */
-    facts: { url, admin, issuer, receiver, secrets, dataDir, mailFolder: mail.folder },
+    facts: {
+      ...{ url, admin, issuer, receiver, secrets, dataDir, mailFolder: mail.folder },
+      /** The secrets with which the payment providers sign. */
+      payments: { razorpay, stripe },
+    },
     async stop() {
       await started.stop()
       started.remove()

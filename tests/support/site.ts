@@ -4,6 +4,8 @@ export type Site = {
   admin: { email: string; password: string }
   /** The folder of received emails, one file each. */
   mailFolder: string
+  /** The secrets with which the payment providers sign. */
+  payments: { razorpay: string; stripe: string }
   /** Its `DATA_DIR`, which contains its database. */
   dataDir: string
   /** Where it expects Google. Tests of sign-in with Google start a provider there. */
@@ -31,6 +33,7 @@ export const site: Site = sites[Number(TEST_PARALLEL_INDEX)] ?? {
   mailFolder: '',
   dataDir: '',
   issuer: '',
+  payments: { razorpay: '', stripe: '' },
   secrets: [],
 }
 

@@ -49,7 +49,7 @@ export const FIELDS: Record<string, Table> = {
     create: NO_ONE,
     update: NO_ONE,
   }),
-  ...ofEach(['answers', 'attention'], (name) => `applications.${name}`, {
+  ...ofEach(['answers', 'attention', 'possibleSpam'], (name) => `applications.${name}`, {
     read: STAFF,
     create: NO_ONE,
     update: NO_ONE,

@@ -16,7 +16,8 @@ export const VIEWS: Table = {
 export const PAGES: Table = {
   '/, /{path}, /contact, /faq, /faq/results, /internships, /search, /unsubscribe': EVERYONE,
   '/developers, /developers/{name}, /qr01, /merchqr01, /share.png, /calendar.ics': EVERYONE,
-  '/login, /register, /forgot-password, /reset-password, /verify-email, /confirm-seat': EVERYONE,
+  '/login, /register, /forgot-password, /reset-password, /verify-email, /confirm-seat, /confirm-application':
+    EVERYONE,
   '/certificates/status/{list}': EVERYONE,
   // The code in the address grants access, and 404 without it.
   '/certificates/{code}, /certificates/{code}/badge.json, /certificates/{code}/share.png': NO_ONE,
@@ -42,8 +43,8 @@ export const PAGES: Table = {
   // Visitors can read them too if the site setting "answers are public" is on.
   [TARGET_LISTS.map((list) => `/${list}/{id}/ask`).join(', ')]: ['sign in', 'yes', 'yes', 'yes'],
   // Visitors get a form that emails a link.
-  '/workshops/{id}/register, /webinars/{id}/register': EVERYONE,
-  '/series/{slug}/register, /internships/apply/{cohort}': ['sign in', 'yes', 'yes', 'yes'],
+  '/workshops/{id}/register, /webinars/{id}/register, /internships/apply/{cohort}': EVERYONE,
+  '/series/{slug}/register': ['sign in', 'yes', 'yes', 'yes'],
   // For those who are enrolled, which is not a role. All others get 404.
   '/account/cohorts/{id}': ['sign in', 'no', 'no', 'no'],
   // For attendees with a seat, which is not a role. All others get 404.

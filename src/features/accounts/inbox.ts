@@ -8,7 +8,7 @@ const inboxSchema = z.object({
   email: z.string(),
   sentAt: z.iso.datetime(),
   /** Unset for a sign-up. */
-  seat: z
+  link: z
     .object({
       path: z.string(),
       name: z.string(),

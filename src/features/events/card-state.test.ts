@@ -55,7 +55,7 @@ describe('E-05 D-08 the card of an event', () => {
     ['closed early', { registrationCloses: '2026-11-30T00:00:00Z' }, { kind: 'closed' }],
     ['a seat, closed', { registrationCloses: '2026-11-30T00:00:00Z', own: seat }, HAS_SEAT],
     ['elsewhere', { registration: 'elsewhere' }, { kind: 'elsewhere' }],
-    ['for money', { registration: 'later' }, { kind: 'opens-soon' }],
+    ['for money', { registration: 'ask' }, { kind: 'ask' }],
     ['cancelled', { isCancelled: true, own: seat }, { kind: 'cancelled' }],
   ])('before: %s', (_, asked, state) => {
     expect(getState(asked)).toEqual(state)

@@ -6,8 +6,8 @@ import { toJoining, type Joining } from './joining'
 export type CardEvent = EventTimes & {
   registrationCloses: string | null
   isCancelled: boolean
-  /** On this site, at an external link, or not open yet. */
-  registration: 'here' | 'elsewhere' | 'later'
+  /** On this site, at an external link, or by asking: seats are not sold here. */
+  registration: 'here' | 'elsewhere' | 'ask'
   hasRecording: boolean
 }
 
@@ -26,7 +26,7 @@ export type CardState =
       kind:
         | 'cancelled'
         | 'elsewhere'
-        | 'opens-soon'
+        | 'ask'
         | 'full'
         | 'join'
         | 'closed'
@@ -64,7 +64,7 @@ export function getCardState({ event, seats, registration, now }: CardContext): 
     return { kind: 'waiting', position: registration.position }
   }
   if (event.registration === 'elsewhere') return { kind: 'elsewhere' }
-  if (event.registration === 'later') return { kind: 'opens-soon' }
+  if (event.registration === 'ask' && isOpen) return { kind: 'ask' }
   if (!isOpen) return { kind: 'closed' }
   if (isFull) return { kind: phase === 'live' ? 'closed' : 'full' }
   const few = seats.left !== null && seats.left <= FEW_SEATS ? seats.left : null

@@ -14,6 +14,9 @@ export type EventView = CardEvent &
     path: string
     /** What asks for its seats: the id, or the address of a private event. */
     seatId: string
+    title: string
+    /** How to register for a price without a link, in the editor's words. */
+    howToRegister: string | null
     isOnline: boolean
     registrationLink: string | null
     recordingUrl: string | null
@@ -31,6 +34,7 @@ type Source = Pick<
   | 'capacity'
   | 'id'
   | 'slug'
+  | 'title'
   | 'duration'
   | 'registrationCloses'
   | 'eventStatus'
@@ -43,7 +47,7 @@ type Source = Pick<
 > &
   Partial<
     Pick<Workshop, 'mode' | 'venue' | 'series' | 'visibility'> &
-      Pick<Webinar, 'price' | 'registrationLink'>
+      Pick<Webinar, 'price' | 'registrationLink' | 'howToRegister'>
   >
 
 /** The event as its endpoints name it, with the code of a private one. */
@@ -64,7 +68,9 @@ export function toEventView(kind: EventKind, doc: Source): EventView | null {
     path: toTargetPath({ kind, id, slug }),
     seatId: (doc.visibility ?? 'public') === 'public' ? String(id) : slug,
     ...facts,
+    title: doc.title,
     registration: toRegistrationOption(doc),
+    howToRegister: doc.howToRegister?.trim() || null,
     isOnline: doc.mode !== 'in-person',
     registrationLink: doc.registrationLink || null,
     registrationCloses: doc.registrationCloses ?? null,

@@ -22,5 +22,5 @@ export function toRegistrationOption({
   registrationLink,
 }: Offer): CardEvent['registration'] {
   if (registrationLink) return 'elsewhere'
-  return price ? 'later' : 'here'
+  return price ? 'ask' : 'here'
 }

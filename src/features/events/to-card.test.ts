@@ -4,6 +4,8 @@ import { toCard, toServedCard } from './to-card'
 const event = {
   kind: 'workshop',
   slug: 'planes',
+  title: 'Planes & trains',
+  howToRegister: null,
   startsAt: '2026-12-05T10:00:00.000Z',
   endsAt: '2026-12-05T11:00:00.000Z',
   registrationCloses: null,
@@ -64,4 +66,22 @@ test('E-06 a page for everyone shows what no seat changes, and hides the rest un
     isLive: false,
     look: 'calm',
   })
+})
+
+test('N-09 with a price and without a link, the card says what to do, in the words of the editor if any', () => {
+  const paid = { ...event, registration: 'ask' } as const
+  const href = '/contact?subject=Planes%20%26%20trains'
+  expect(toCard({ event: paid, seats, registration: null, now: BEFORE })).toMatchObject({
+    note: 'Write to us, and we tell you how to pay and keep a seat for you.',
+    action: { href },
+    isAhead: true,
+  })
+  const howToRegister = 'Pay at the desk in room 4.'
+  expect(toServedCard({ ...paid, howToRegister }, BEFORE)).toMatchObject({
+    note: howToRegister,
+    action: { href },
+    isHidden: false,
+  })
+  const closed = { ...paid, registrationCloses: '2026-12-04T10:00:00.000Z' }
+  expect(toCard({ event: closed, seats, registration: null, now: BEFORE }).action).toBeUndefined()
 })

@@ -13,7 +13,10 @@ import { toRecordingHref } from './recording-href'
 import type { Card, CardAction, CardCopy, CardVariant, CancelAction, FormerSeat } from './dto'
 
 type CardSubject = CardEvent &
-  Pick<EventView, 'kind' | 'slug' | 'isOnline' | 'registrationLink' | 'recordingUrl'>
+  Pick<
+    EventView,
+    'kind' | 'slug' | 'title' | 'isOnline' | 'registrationLink' | 'howToRegister' | 'recordingUrl'
+  >
 
 const CANCEL: CancelAction = {
   label: 'Cancel my seat',
@@ -71,8 +74,16 @@ function cardCopy(event: CardSubject, state: CardState, phase: EventPhase): Card
       return phase === 'live'
         ? { title: 'It is live now', action: toOutside('Join', event.registrationLink) }
         : { title: OPEN, action: toOutside('Register', event.registrationLink) }
-    case 'opens-soon':
-      return { title: 'Registration opens soon.' }
+    case 'ask':
+      return {
+        title: OPEN,
+        note:
+          event.howToRegister ?? 'Write to us, and we tell you how to pay and keep a seat for you.',
+        action: {
+          label: 'Ask for a seat',
+          href: `/contact?subject=${encodeURIComponent(event.title)}`,
+        },
+      }
     case 'closed':
       return { title: 'Registration is closed' }
     case 'recording-soon':

@@ -13,14 +13,17 @@ test('O-06 the help of a page opens the guide that is about it', () => {
   expect(findHelp('/cms')).toBe('/cms/help?guide=editor')
 })
 
-test.each(GUIDES)('O-06 the guide $id exists, and has the sections that pages lead to', async ({ id }) => {
-  const html = await readGuide(id)
-  expect(html).toMatch(/^<h1>/)
-  const source = readFileSync(path.join(process.cwd(), 'src/features/help/guides.ts'), 'utf8')
-  for (const [, guide, section] of source.matchAll(/'(\w+)', '([a-z-]+)'\]/g)) {
-    if (guide === id) expect(html).toContain(`id="${section}"`)
-  }
-})
+test.each(GUIDES)(
+  'O-06 the guide $id exists, and has the sections that pages lead to',
+  async ({ id }) => {
+    const html = await readGuide(id)
+    expect(html).toMatch(/^<h1>/)
+    const source = readFileSync(path.join(process.cwd(), 'src/features/help/guides.ts'), 'utf8')
+    for (const [, guide, section] of source.matchAll(/'(\w+)', '([a-z-]+)'\]/g)) {
+      if (guide === id) expect(html).toContain(`id="${section}"`)
+    }
+  },
+)
 
 test('O-06 links between guides stay in the help, and pictures are those of the site', async () => {
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.md'))) {

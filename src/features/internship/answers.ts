@@ -1,4 +1,3 @@
-import { AppError } from '@/lib/failures/app-error'
 import { isSafeUrl } from '@/lib/http/safe-url'
 import { isBlank } from '@/lib/text/plain-text'
 import { ANSWER_LENGTHS, type QuestionType } from './steps'
@@ -15,26 +14,27 @@ export type Question = {
 export type Answer = { question: string; value: string }
 
 /**
- * The answers in the order of the questions, without empty ones. Throws `invalid` with the message of
- * each question, under `answers.{id of the question}`.
+ * The answers in the order of the questions, without empty ones, and the problem of each question,
+ * under `answers.{id of the question}`.
  */
-export function checkAnswers(questions: readonly Question[], answers: readonly Answer[]): Answer[] {
+export function checkAnswers(
+  questions: readonly Question[],
+  answers: readonly Answer[],
+): { answers: Answer[]; problems: Record<string, string> } {
   const values = new Map(answers.map(({ question, value }) => [question, value]))
-  const fields: Record<string, string> = {}
+  const problems: Record<string, string> = {}
   for (const id of values.keys()) {
     if (!questions.some((question) => question.id === id)) {
-      fields[`answers.${id}`] = 'There is no such question.'
+      problems[`answers.${id}`] = 'There is no such question.'
     }
   }
   const checked = questions.flatMap((question): Answer[] => {
     const value = values.get(question.id) ?? ''
     const problem = answerProblem(question, value)
-    if (problem) fields[`answers.${question.id}`] = problem
+    if (problem) problems[`answers.${question.id}`] = problem
     return isBlank(value) ? [] : [{ question: question.id, value: value.trim() }]
   })
-  const [message] = Object.values(fields)
-  if (message) throw new AppError('invalid', message, { fields })
-  return checked
+  return { answers: checked, problems }
 }
 
 function answerProblem({ options, required, type }: Question, value: string): string | null {

@@ -4,10 +4,12 @@ import { Internship } from '@/globals/internship'
 import { textListIndexes } from '@/platform/database/indexes'
 import type { Feature } from '@/platform/feature'
 import { accountData } from './server/account-data'
+import { removeApplicationLinks, removeDeadApplicationLinks } from './server/application-links'
 import { endDueOffers, eraseApplications, removeOldAnswers } from './server/change-state'
 import { internshipMails } from './server/emails'
 import { applicationMutations } from './server/interfaces'
-import { applicationTables } from './server/tables'
+import { applicationCard, searchApplications } from './server/staff-figures'
+import { applicationLinkTable, applicationTables, cohortMessageTable } from './server/tables'
 import { applicationUseCases } from './use-cases'
 
 export const internship: Feature = {
@@ -18,8 +20,18 @@ export const internship: Feature = {
   graphQL: { mutations: applicationMutations },
   useCases: applicationUseCases,
   mails: internshipMails,
-  tables: [applicationTables, textListIndexes('cohorts_texts')],
+  tables: [
+    applicationTables,
+    applicationLinkTable,
+    cohortMessageTable,
+    textListIndexes('cohorts_texts'),
+  ],
   jobs: [{ everyMs: 60_000, run: endDueOffers }],
-  cleanUp: [removeOldAnswers],
-  onErasure: eraseApplications,
+  homeCards: [applicationCard],
+  searchForStaff: searchApplications,
+  cleanUp: [removeOldAnswers, removeDeadApplicationLinks],
+  onErasure: async (req, userId) => {
+    await removeApplicationLinks(req, userId)
+    await eraseApplications(req, userId)
+  },
 }

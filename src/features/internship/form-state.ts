@@ -3,6 +3,6 @@ export type ApplicationFormState = {
   isSent?: boolean
   error?: string
   fields?: Record<string, string>
-  /** Answers by the id of the question. */
+  /** What was typed, by the name of the field. */
   values?: Record<string, string>
 }

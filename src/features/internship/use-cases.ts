@@ -5,6 +5,28 @@ import { APPLICATION_STATES } from './steps'
 
 const state = z.enum(APPLICATION_STATES)
 
+/** A single line, because it becomes the subject of an email. */
+const ONE_LINE = /^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/
+
+/** A message to everyone who is enrolled in a group. */
+export const groupMessage = z.object({
+  subject: toVisibleText(200, {
+    missing: 'Please enter a subject.',
+    tooLong: 'At most 200 characters.',
+  })
+    .regex(ONE_LINE, 'Please use one line of text.')
+    .meta({ examples: ['Bring your laptop'] }),
+  text: toVisibleText(5000, {
+    missing: 'Please enter a text.',
+    tooLong: 'At most 5,000 characters.',
+  }).meta({ examples: ['We meet in room 4.'] }),
+  key: z
+    .uuid()
+    .optional()
+    .describe('A repeated request with the same key sends nothing.')
+    .meta({ examples: ['6f1c1c6e-5d0b-4c3e-9a43-0c6a3f3b1a77'] }),
+})
+
 const reason = toVisibleText(500, {
   missing: 'Please enter a reason.',
   tooLong: 'At most 500 characters.',
@@ -92,6 +114,45 @@ export const applicationUseCases = defineUseCases({
     at: 'post /api/applications/{id}/leave',
     summary: 'Record that a trainee has left',
     input: z.object({ reason }),
+  },
+  dismissPayment: {
+    ...byStaff,
+    at: 'post /api/applications/{id}/dismiss-payment',
+    summary: 'Dismiss a payment that needs attention',
+    description: 'Once it is paid back, for example. The state stays.',
+    input: z.object({
+      reason: toVisibleText(500, {
+        missing: 'Please enter a reason.',
+        tooLong: 'At most 500 characters.',
+      }).meta({ examples: ['Paid back today.'] }),
+    }),
+  },
+  completeGroup: {
+    at: 'post /api/cohorts/{id}/complete',
+    who: 'staff',
+    isRest: true,
+    summary: 'Complete the program of everyone who has finished',
+    description:
+      'Issues the certificates of all enrolled people whose required deliverables are ticked off. Safe to repeat.',
+    output: z.object({
+      completed: z.int(),
+      unfinished: z.int().describe('Enrolled people who lack a required deliverable.'),
+      problems: z
+        .array(z.string())
+        .describe('Why others were left out, such as an account without a name.'),
+    }),
+    graphQL: { type: 'CompletedGroup' },
+  },
+  writeToGroup: {
+    at: 'post /api/cohorts/{id}/messages',
+    who: 'staff',
+    isRest: true,
+    summary: 'Write to everyone who is enrolled in a group',
+    description: 'Each person gets one email, and the page of the group shows the message.',
+    input: groupMessage,
+    output: z.object({ people: z.int() }),
+    refuses: [409],
+    graphQL: { output: z.int().describe('How many people get it.') },
   },
   receiveRazorpay: {
     at: 'post /api/payments/razorpay',

@@ -81,14 +81,20 @@ export function siteDriver(payload: Payload, factory: Factory) {
   })
   /** An application of the caller in this state. */
   const applied =
-    (state: string): Plan =>
+    (state: string, more: object = {}): Plan =>
     async ({ account }) => {
       const cohort = await factory.create('cohorts')
       const user = account?.id ?? (await aUser(payload)).id
-      return {
-        params: { id: String(await factory.create('applications', { cohort, user, state })) },
-      }
+      const row = { cohort, user, state, ...more }
+      return { params: { id: String(await factory.create('applications', row)) } }
     }
+  /** A group with someone who is enrolled. */
+  const enrolled = async () => {
+    const cohort = await factory.create('cohorts')
+    const user = (await aUser(payload)).id
+    await factory.create('applications', { cohort, user, state: 'enrolled' })
+    return { params: { id: String(cohort) } }
+  }
   /** A callback of a payment provider, signed by `sign`. */
   const signed =
     (sign: (secret: string, body: string) => Record<string, string>): Plan =>
@@ -125,6 +131,11 @@ export function siteDriver(payload: Payload, factory: Factory) {
     'post /api/applications/{id}/pay': applied('accepted'),
     'post /api/applications/{id}/complete': applied('enrolled'),
     'post /api/applications/{id}/leave': applied('enrolled'),
+    'post /api/applications/{id}/dismiss-payment': applied('declined', {
+      attention: 'late_payment',
+    }),
+    'post /api/cohorts/{id}/complete': enrolled,
+    'post /api/cohorts/{id}/messages': enrolled,
     'post /api/payments/razorpay': signed((secret, body) => ({
       'X-Razorpay-Signature': hmac(secret, body),
     })),

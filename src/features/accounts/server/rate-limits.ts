@@ -32,13 +32,13 @@ export function isKnownDevice(principal: string): boolean {
   return principal.startsWith(KNOWN_DEVICE)
 }
 
-type Kind = 'sign-up' | 'seat' | 'reset' | 'deletion' | 'proof'
+export type MailKind = 'sign-up' | 'seat' | 'application' | 'reset' | 'deletion' | 'proof'
 
 /**
  * Limits the account emails of one kind to an address. The limit per network keeps one or two
  * networks from using it up. With many, a link emailed within the hour still works.
  */
-export function createMailLimits(kind: Kind, email: string, { network }: Client): Limit[] {
+export function createMailLimits(kind: MailKind, email: string, { network }: Client): Limit[] {
   const key = `account-mail:${kind}:${email}`
   const windowSeconds = 60 * 60
   return [

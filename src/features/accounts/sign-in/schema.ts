@@ -73,26 +73,43 @@ export const resetForm = z
     checkNewPassword(password, confirmation, refuse)
   })
 
+const visitor = { name: address, email: address }
+
+function checkVisitor({ name, email }: Record<'name' | 'email', string>, refuse: Refuse) {
+  if (isBlank(name) || name.length > 100 || !printable(name)) refuse('name', NAME_MISSING)
+  if (!email) refuse('email', ADDRESS_MISSING)
+  else if (!isEmailAddress(email)) refuse('email', NO_ADDRESS)
+}
+
+/** Who gets an emailed link. Reports all problems at once. */
+export const visitorForm = z.object(visitor).superRefine((input, { addIssue }) => {
+  checkVisitor(input, (path, message) => addIssue({ code: 'custom', path: [path], message }))
+})
+
+const formId = z.coerce.number().pipe(rowId)
+
 /** A visitor who wants a seat. Reports all problems at once. */
 export const seatForm = z
   .object({
     kind: z.enum(['workshop', 'webinar']),
-    id: z.coerce.number().pipe(rowId),
+    id: formId,
     code: z.string().max(100).optional(),
-    name: address,
-    email: address,
+    ...visitor,
   })
-  .superRefine(({ name, email }, { addIssue }) => {
-    const refuse: Refuse = (path, message) => addIssue({ code: 'custom', path: [path], message })
-    if (isBlank(name) || name.length > 100 || !printable(name)) refuse('name', NAME_MISSING)
-    if (!email) refuse('email', ADDRESS_MISSING)
-    else if (!isEmailAddress(email)) refuse('email', NO_ADDRESS)
+  .superRefine((input, { addIssue }) => {
+    checkVisitor(input, (path, message) => addIssue({ code: 'custom', path: [path], message }))
   })
 
-/** The name is present if the page asks for it. */
-export const confirmSeatForm = z
-  .object({ token: text, startsAt: text, name: address })
-  .superRefine(({ name }, { addIssue }) => {
-    if (name.length > 100 || !printable(name))
-      addIssue({ code: 'custom', path: ['name'], message: NAME_MISSING })
-  })
+export const sendAgainForm = z.object({ id: formId })
+
+const link = { token: text, name: address }
+
+function checkName({ name }: { name: string }, { addIssue }: z.RefinementCtx) {
+  if (name.length > 100 || !printable(name))
+    addIssue({ code: 'custom', path: ['name'], message: NAME_MISSING })
+}
+
+/** An emailed link. The name is present if the page asks for it. */
+export const confirmLinkForm = z.object(link).superRefine(checkName)
+
+export const confirmSeatForm = z.object({ ...link, startsAt: text }).superRefine(checkName)

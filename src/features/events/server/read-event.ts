@@ -29,6 +29,8 @@ export type StoredEvent = EventRef &
     recordingUrl: string | null
     /** Set for a webinar whose organizer takes registrations elsewhere. */
     registrationLink: string | null
+    /** How to register for a price without a link, in the editor's words. */
+    howToRegister: string | null
     isOnline: boolean
     /** The event takes place in a room, with check-in at the door. */
     isInRoom: boolean
@@ -38,8 +40,10 @@ export type StoredEvent = EventRef &
   }
 
 const COLUMNS = {
-  workshop: sql`mode, venue, null::numeric as price, null as registration_link`,
-  webinar: sql`'online' as mode, null as venue, price, registration_link`,
+  workshop: sql`mode, venue, null::numeric as price, null as registration_link,
+    null as how_to_register`,
+  webinar: sql`'online' as mode, null as venue, price, registration_link,
+    how_to_register`,
 }
 /** Reads an event under the lock that serializes every change of its registrations. */
 export function lockEvent(req: Scope, event: EventRef): Promise<StoredEvent | null> {
@@ -110,6 +114,7 @@ function toEvent(ref: EventRef, facts: EventFacts, row: Record<string, unknown>)
       registrationLink,
     }),
     registrationLink,
+    howToRegister: text(row.how_to_register),
     isOnline: row.mode !== 'in-person',
     isInRoom: isInRoom({ mode: row.mode, venue: text(row.venue) }),
     joinLink: text(row.join_link),

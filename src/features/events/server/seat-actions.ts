@@ -11,7 +11,7 @@ import * as seats from './visitor-seat'
 export const requestSeat = createAccountForm(seatForm, async ({ code, id, kind, email, name }) => {
   const event = { id, kind, code }
   const { heldUntil, path } = await seats.requestSeat({ event, email, name })
-  await setInbox({ email, seat: { path, name, heldUntil } })
+  await setInbox({ email, link: { path, name, heldUntil } })
   return finishForm({ goTo: path })
 })
 

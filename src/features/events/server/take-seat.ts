@@ -64,7 +64,7 @@ export function findClosedReason(event: StoredEvent, now: number): string | null
   if (event.isCancelled) return 'This event is cancelled.'
   if (getPhase(event, now) === 'over') return 'This event is over.'
   if (event.registration === 'elsewhere') return 'Registration is on another site.'
-  if (event.registration === 'later') return 'Registration opens soon.'
+  if (event.registration === 'ask') return 'Seats of this event are not sold here.'
   const closes = Date.parse(closesAt(event, event.registrationCloses))
   return now < closes ? null : 'Registration is closed.'
 }

@@ -1,5 +1,7 @@
 'use server'
 
+import type { Route } from 'next'
+import { redirect } from 'next/navigation'
 import { createLocalReq } from 'payload'
 import { z } from 'zod'
 import { readForm } from '@/lib/http/read-upload'
@@ -7,12 +9,18 @@ import { rowId } from '@/platform/use-cases/use-case'
 import { action } from '@/platform/server/action'
 import { requireAdminInAction, requireViewerInAction } from '@/platform/server/action-guards'
 import { asViewer, cms } from '@/platform/server/cms'
+import { isServerAction } from '@/platform/server/only-visitors'
+import { getViewer } from '@/platform/server/viewer'
 import type { ApplicationFormState } from '../form-state'
 import { STEP_NAMES } from '../steps'
+import { useCaseAction } from '@/platform/server/use-case-action'
+import * as implementations from './interfaces'
 import { apply } from './apply'
+import { markDeliverable } from './staff-work'
 import { takeStep } from './change-state'
 import { createStateMail } from './emails'
 import { noCohort, readCohort } from './read-cohort'
+import { requestApplication, toApplyPath } from './visitor-application'
 import { renderMail } from '@/platform/mail/mail-registry'
 
 const FAILED = 'That did not work. Please try again.'
@@ -20,32 +28,57 @@ const FAILED = 'That did not work. Please try again.'
 const MAX_AT_ONCE = 100
 
 const send = action({
-  guard: requireViewerInAction,
+  // Visitors give an address. All others are signed in.
+  guard: async ({ visitor }) =>
+    visitor ? ((await getViewer()) ?? undefined) : requireViewerInAction(),
   schema: z.object({
     cohort: rowId,
     answers: z.array(z.object({ question: z.string(), value: z.string().max(5000) })).max(8),
     consent: z.boolean(),
+    possibleSpam: z.boolean(),
+    visitor: z.object({ name: z.string(), email: z.string() }).optional(),
   }),
   failure: FAILED,
-  run: async ({ input, viewer }) => apply(await cms(), viewer.id, input),
+  run: async ({ input: { visitor, ...application }, payload, viewer }) => {
+    if (viewer) await apply(payload, viewer.id, application)
+    else if (visitor) await requestApplication(visitor, application)
+  },
 })
 
 const ANSWER = 'answers.'
 
-/** Handles the form of an application, also without scripts. A refused form keeps its input. */
+const TRAP = 'leave_empty'
+
+/**
+ * Handles the form of an application, also without scripts. A visitor, who gives a name and an
+ * address, is emailed a link that sends it. A refused form keeps its input.
+ */
 export async function sendApplication(
   _: ApplicationFormState,
   posted: unknown,
 ): Promise<ApplicationFormState> {
   const data = readForm(posted)
+  const readText = (name: string) => String(data.get(name) ?? '').slice(0, 5000)
   const answers = [...data]
     .filter(([name]) => name.startsWith(ANSWER))
     .map(([name, value]) => ({ question: name.slice(ANSWER.length), value: String(value) }))
-  const values = Object.fromEntries(answers.map(({ question, value }) => [question, value]))
+  const visitor = { name: readText('name').trim(), email: readText('email').trim() }
+  const values = {
+    ...Object.fromEntries(answers.map(({ question, value }) => [`answers.${question}`, value])),
+    ...visitor,
+  }
   const cohort = Number(data.get('cohort'))
-  const result = await send({ cohort, answers, consent: data.get('consent') === 'on' })
-  if (result.ok) return { isSent: true }
-  return { values, error: result.error, fields: result.fields }
+  const result = await send({
+    cohort,
+    answers,
+    consent: data.get('consent') === 'on',
+    possibleSpam: readText(TRAP) !== '',
+    visitor: data.has('email') ? visitor : undefined,
+  })
+  if (!result.ok) return { values, error: result.error, fields: result.fields }
+  // The page shows what happened. Without scripts, it is opened anew.
+  if (!(await isServerAction())) redirect(toApplyPath(cohort) as Route)
+  return { isSent: true }
 }
 
 /** Withdraws the application of the viewer. */
@@ -107,37 +140,45 @@ export const previewStep = action({
   },
 })
 
-/** Saves the notes of staff and the deliverables that are done. */
-export const saveApplication = action({
+/** Saves the notes of staff. */
+export const saveNotes = action({
   guard: requireAdminInAction,
-  schema: z.object({
-    id: rowId,
-    notes: z.string().max(5000, 'At most 5,000 characters.').optional(),
-    done: z.array(z.string().max(100)).max(20).optional(),
-  }),
+  schema: z.object({ id: rowId, notes: z.string().max(5000, 'At most 5,000 characters.') }),
   failure: FAILED,
-  run: async ({ input: { done, id, notes } }) => {
-    const payload = await cms()
-    const stored = await payload.findByID({
-      collection: 'applications',
-      id,
-      depth: 0,
-      ...(await asViewer()),
-    })
-    const comments = new Map(
-      (stored.done ?? []).map(({ comment, deliverable }) => [deliverable, comment]),
-    )
+  run: async ({ input: { id, notes }, payload }) => {
+    const data = { notes }
     await payload.update({
       collection: 'applications',
       id,
-      data: {
-        ...(notes !== undefined && { notes }),
-        ...(done && {
-          done: done.map((deliverable) => ({ deliverable, comment: comments.get(deliverable) })),
-        }),
-      },
+      data,
       depth: 0,
       ...(await asViewer()),
     })
   },
 })
+
+/** Ticks a deliverable off, with a comment that its owner reads. */
+export const mark = action({
+  guard: requireAdminInAction,
+  schema: z.object({
+    id: rowId,
+    deliverable: z.string().max(100),
+    isDone: z.boolean(),
+    comment: z.string().max(2000, 'At most 2,000 characters.').optional(),
+  }),
+  failure: FAILED,
+  run: ({ input: { id, ...done }, payload, viewer }) =>
+    markDeliverable({ payload, id, actor: viewer.id }, done),
+})
+
+/** Takes the mark off a payment that is dealt with. */
+export const dismiss = useCaseAction(implementations.dismiss, { failure: FAILED, to: 'admins' })
+
+/** Completes the program of everyone who has finished. */
+export const completeAll = useCaseAction(implementations.completion, {
+  failure: FAILED,
+  to: 'admins',
+})
+
+/** Writes to everyone who is enrolled. */
+export const writeToAll = useCaseAction(implementations.message, { failure: FAILED, to: 'admins' })

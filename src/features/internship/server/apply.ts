@@ -1,27 +1,31 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
-import { AppError, fieldError } from '@/lib/failures/app-error'
+import { AppError } from '@/lib/failures/app-error'
 import { createRandomText } from '@/lib/secrets'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
-import { serialize } from '@/platform/process/serialize'
 import { checkAnswers, type Answer, type Question } from '../answers'
 import type { QuestionType } from '../steps'
 import { recordStep } from './change-state'
-import { closedReason, lockCohort, noCohort } from './read-cohort'
+import { lockCohort, requireOpen, serializeCohort, type StoredCohort } from './read-cohort'
 
 /** Without letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 const LIMIT = { limit: 20, windowSeconds: 10 * 60 }
 
+const NO_CONSENT = 'Please agree, so that we may read your application.'
 const AGAIN = 'You have already applied to this group.'
 
+/** What an applicant sends. */
 export type NewApplication = {
   cohort: number
   answers: Answer[]
   consent: boolean
 }
+
+/** What is stored. The answers are checked. */
+type CheckedApplication = Pick<NewApplication, 'answers'> & { possibleSpam: boolean }
 
 /**
  * Stores the application of a user, under the lock of its cohort, and confirms it by email. Throws
@@ -31,38 +35,60 @@ export type NewApplication = {
 export async function apply(
   payload: Payload,
   userId: number,
-  application: NewApplication,
+  { possibleSpam = false, ...application }: NewApplication & { possibleSpam?: boolean },
 ): Promise<number> {
-  await enforceRateLimit(payload, [{ key: `applications:${userId}`, ...LIMIT }])
-  return serialize(`cohort:${application.cohort}`, () =>
-    inTransaction(payload, (req) => storeApplication(req, userId, application)),
-  )
+  const counted = enforceRateLimit(payload, [{ key: `applications:${userId}`, ...LIMIT }])
+  // The rejection is handled when its turn comes: those who wait are stored in the order of arrival.
+  counted.catch(() => undefined)
+  return serializeCohort(application.cohort, async () => {
+    await counted
+    return inTransaction(payload, async (req) => {
+      const cohort = await lockCohort(req, application.cohort)
+      requireOpen(cohort, Date.now())
+      const answers = await checkApplication(req, application)
+      return storeApplication(req, { cohort, userId, answers, possibleSpam })
+    })
+  })
 }
 
-async function storeApplication(
-  req: PayloadRequest,
-  userId: number,
-  { answers, cohort: id, consent }: NewApplication,
-): Promise<number> {
-  const cohort = await lockCohort(req, id)
-  if (!cohort || cohort.state === 'draft') throw noCohort()
-  const problem = closedReason(cohort, Date.now())
-  if (problem) throw new AppError('conflict', problem)
+/**
+ * Returns the answers as they are stored. Throws `invalid` with a message for each field.
+ * @param problems of other fields of the same form
+ */
+export async function checkApplication(
+  scope: Scope,
+  { answers, cohort, consent }: NewApplication,
+  problems: Record<string, string> = {},
+): Promise<Answer[]> {
+  const checked = checkAnswers(await readQuestions(scope, cohort), answers)
+  const fields = { ...problems, ...checked.problems, ...(consent ? {} : { consent: NO_CONSENT }) }
+  const [message] = Object.values(fields)
+  if (message) throw new AppError('invalid', message, { fields })
+  return checked.answers
+}
+
+async function requireNew(req: Scope, { id }: StoredCohort, userId: number): Promise<void> {
   const [former] = await onTransaction(
     req,
     sql`select 1 from applications where cohort_id = ${id} and user_id = ${userId}`,
   )
   if (former) throw new AppError('conflict', AGAIN)
-  if (!consent) throw fieldError('consent', 'Please agree, so that we may read your application.')
-  const checked = checkAnswers(await readQuestions(req, id), answers)
+}
+
+/** Stores an application under the lock of its cohort. Throws `conflict` for the second of a user. */
+export async function storeApplication(
+  req: PayloadRequest,
+  { cohort, userId, ...application }: CheckedApplication & { cohort: StoredCohort; userId: number },
+): Promise<number> {
+  await requireNew(req, cohort, userId)
   const doc = await req.payload.create({
     collection: 'applications',
     data: {
-      cohort: id,
+      ...application,
+      cohort: cohort.id,
       user: userId,
       state: 'applied',
-      answers: checked,
-      consent,
+      consent: true,
       appliedAt: new Date().toISOString(),
       reference: createRandomText(ALPHABET, 10),
     },

@@ -13,7 +13,13 @@ import { features } from '@/platform/feature'
 import { onPool } from '@/platform/database/on-pool'
 import { mayStep, STATE_COPY, STEPS, type ApplicationState, type Step } from '../steps'
 import { queueStateEmail } from './emails'
-import { countPlaces, lockCohort, readDeliverables, type StoredCohort } from './read-cohort'
+import {
+  countPlaces,
+  lockCohort,
+  readDeliverables,
+  serializeCohort,
+  type StoredCohort,
+} from './read-cohort'
 import { readSiteCurrency, toSmallestUnit } from './site-currency'
 
 export function noApplication(): AppError {
@@ -61,6 +67,20 @@ export async function withApplication<T>(
   return work(application, cohort)
 }
 
+/**
+ * Runs `work` in a transaction, after the other changes of its cohort in this process. A cohort is
+ * locked for long only by this way, so that hundreds of changes at once wait without a connection.
+ */
+export async function inTurn<T>(
+  payload: Payload,
+  id: number,
+  work: (req: PayloadRequest) => Promise<T>,
+): Promise<T> {
+  const application = await readApplication({ payload }, id)
+  if (!application) throw noApplication()
+  return serializeCohort(application.cohort, () => inTransaction(payload, work))
+}
+
 export type StepInput = {
   payload: Payload
   id: number
@@ -77,7 +97,7 @@ export type StepInput = {
  */
 export async function takeStep(input: StepInput): Promise<ApplicationState> {
   const { actor, id, payload, reason, step } = input
-  return inTransaction(payload, async (req) => {
+  return inTurn(payload, id, async (req) => {
     const state = await withApplication(req, id, async (application, cohort) => {
       const rule = STEPS[step]
       if (rule.who === 'applicant' && application.user !== actor) throw noApplication()
@@ -158,9 +178,9 @@ async function requireDeliverables(req: Scope, id: number, cohort: number): Prom
 }
 
 /** Other features react to it: certificates issue one. */
-async function announceCompletion(
+export async function announceCompletion(
   req: PayloadRequest,
-  { id, user }: Application,
+  { id, user }: Pick<Application, 'id' | 'user'>,
   cohort: StoredCohort,
 ): Promise<void> {
   if (user === null) return
@@ -273,7 +293,7 @@ export async function endDueOffers(payload: Payload): Promise<void> {
   )
   await runEach(payload, toIds(cohorts), {
     label: (id) => `offers of cohort ${id}`,
-    work: (id) => inTransaction(payload, (req) => endOffers(req, id)),
+    work: (id) => serializeCohort(id, () => inTransaction(payload, (req) => endOffers(req, id))),
   })
 }
 

@@ -12,6 +12,7 @@ import { querySql } from '@/platform/server/sql-rows'
 import type { Answer, Question } from '../answers'
 import { APPLICATION_STATES, type ApplicationState } from '../steps'
 import { readQuestions } from './apply'
+import { listMessages, type StoredMessage } from './messages'
 import { toPaymentLink } from './payments'
 import {
   closedReason,
@@ -81,12 +82,15 @@ export type ApplyPage = {
   application: OwnApplication | null
 }
 
-/** A group and the application of a viewer to it; null if there is no such group for them. */
-export async function findApplyPage(id: number, viewerId: number): Promise<ApplyPage | null> {
+/**
+ * A group and the application of a viewer to it; null if there is no such group for them.
+ * @param viewerId undefined for visitors
+ */
+export async function findApplyPage(id: number, viewerId?: number): Promise<ApplyPage | null> {
   const payload = await cms()
   const cohort = await readCohort({ payload }, id)
   if (!cohort || cohort.state === 'draft') return null
-  const application = await findOwnApplication(cohort, viewerId)
+  const application = viewerId ? await findOwnApplication(cohort, viewerId) : null
   const problem = closedReason(cohort, Date.now())
   return { cohort, application, problem, questions: await readQuestions({ payload }, id) }
 }
@@ -133,6 +137,7 @@ export type GroupPage = {
   mentors: { name: string; slug: string | null }[]
   materials: { name: string; link: string }[]
   deliverables: Deliverable[]
+  messages: StoredMessage[]
 }
 
 /** Null for everyone who is not, and was not, enrolled. */
@@ -152,7 +157,9 @@ export async function findGroupPage(id: number, viewerId: number): Promise<Group
   const materials = await querySql<{ name: string; link: string }>(sql`
     select name, link from cohorts_materials where _parent_id = ${id} order by _order`)
   const deliverables = await readDeliverables({ payload }, id, row.id)
-  return { cohort, state: row.state, series: series ?? null, mentors, materials, deliverables }
+  const messages = await listMessages({ payload }, id)
+  const { state } = row
+  return { cohort, state, series: series ?? null, mentors, materials, deliverables, messages }
 }
 
 /** A row of the list of groups. */
@@ -218,9 +225,11 @@ export type ApplicationRow = {
   paid: string | null
   attention: 'late_payment' | 'wrong_amount' | null
   notes: string
-  answers: { label: string; value: string }[]
-  /** Ids of the deliverables that are ticked off. */
-  done: string[]
+  /** `question` is its id. */
+  answers: (Answer & { label: string })[]
+  /** Deliverables that are ticked off, by id. */
+  done: { deliverable: string; comment: string | null }[]
+  possibleSpam: boolean
 }
 
 /** One page of the applications of a group, with answers and notes: call only after `requireAdmin`. */
@@ -241,10 +250,12 @@ export async function listApplications(
   const rows = await querySql<Record<string, unknown>>(sql`
     select a.id, p.full_name, p.email, a.state, a.applied_at, a.deadline, a.paid_at, a.attention,
       a.notes, array(
-        select json_build_object('label', coalesce(q.label, v.question), 'value', v.value)
+        select json_build_object('question', v.question, 'label', coalesce(q.label, v.question),
+          'value', v.value)
         from applications_answers as v left join cohorts_questions as q on q.id = v.question
         where v._parent_id = a.id order by v._order) as answers, array(
-        select deliverable from applications_done where _parent_id = a.id) as done
+        select json_build_object('deliverable', deliverable, 'comment', comment)
+        from applications_done where _parent_id = a.id) as done, coalesce(a.possible_spam, false) as spam
     ${from} order by ${ORDERS[sort] ?? ORDERS.applied} ${direction}, a.id ${direction}
     limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`)
   const [count] = await querySql<{ total: number }>(sql`select count(*)::int as total ${from}`)
@@ -263,7 +274,8 @@ export async function listApplications(
       attention: (row.attention as ApplicationRow['attention']) ?? null,
       notes: String(row.notes ?? ''),
       answers: row.answers as ApplicationRow['answers'],
-      done: row.done as string[],
+      done: row.done as ApplicationRow['done'],
+      possibleSpam: row.spam === true,
     })),
   }
 }
@@ -271,8 +283,13 @@ export async function listApplications(
 export type AdminCohort = {
   cohort: StoredCohort
   placed: number
-  deliverables: { id: string; label: string }[]
+  deliverables: { id: string; label: string; isRequired: boolean }[]
   questions: Question[]
+  /** Who is enrolled and has not completed the program. */
+  enrolled: number
+  /** Who gets a message to the group. */
+  members: number
+  messages: StoredMessage[]
   /** Payments that name no application. */
   unmatched: number
 }
@@ -282,16 +299,24 @@ export async function findAdminCohort(id: number): Promise<AdminCohort | null> {
   const payload = await cms()
   const cohort = await readCohort({ payload }, id)
   if (!cohort) return null
-  const [count] = await querySql<{ placed: number; unmatched: number }>(sql`
+  const [count] = await querySql<
+    Record<'placed' | 'enrolled' | 'members' | 'unmatched', number>
+  >(sql`
     select (select count(*)::int from applications where cohort_id = ${id} and ${IS_PLACED}) as placed,
+      (select count(*)::int from applications where cohort_id = ${id} and state = 'enrolled') as enrolled,
+      (select count(*)::int from applications
+       where cohort_id = ${id} and state in ('enrolled', 'completed')) as members,
       (select count(*)::int from payments where application_id is null and reference is not null)
         as unmatched`)
-  const deliverables = await querySql<{ id: string; label: string }>(sql`
-    select id, label from cohorts_deliverables where _parent_id = ${id} order by _order`)
+  const deliverables = await querySql<AdminCohort['deliverables'][number]>(sql`
+    select id, label, coalesce(required, false) as "isRequired" from cohorts_deliverables where _parent_id = ${id} order by _order`)
   return {
     cohort,
     placed: count?.placed ?? 0,
     unmatched: count?.unmatched ?? 0,
+    enrolled: count?.enrolled ?? 0,
+    members: count?.members ?? 0,
+    messages: await listMessages({ payload }, id),
     deliverables,
     questions: await readQuestions({ payload }, id),
   }

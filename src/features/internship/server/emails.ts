@@ -1,9 +1,10 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
+import { env } from '@/env'
 import { formatAmount } from '@/features/catalog/currency'
 import { createDraft } from '@/platform/mail/draft'
 import type { MailDraft } from '@/platform/mail/draft-type'
-import { readLetterhead } from '@/platform/mail/layout'
+import { readLetterhead, renderLayout, type Mail } from '@/platform/mail/layout'
 import {
   defineMail,
   type MailEntry,
@@ -134,7 +135,7 @@ export async function queueStateEmail(
       cohort,
       state,
       to: String(row.email),
-      name: String(row.full_name ?? '').trim() || 'there',
+      name: toGreeting(row.full_name),
       // Reasons for staff, such as how someone paid, are not for applicants.
       reason: state === 'accepted' || state === 'enrolled' ? undefined : reason,
       offer: amount && deadline ? `${amount} until ${deadline}` : undefined,
@@ -143,9 +144,85 @@ export async function queueStateEmail(
   }
 }
 
+export function toGreeting(fullName: unknown): string {
+  return typeof fullName === 'string' && fullName.trim() ? fullName.trim() : 'there'
+}
+
 function formatDeadline(at: Date, timeZone: string): string {
   const { day, month, weekday } = toDateParts(at, timeZone)
   return `${weekday}, ${Number(day)} ${month}, ${formatTime(at, timeZone)}`
+}
+
+/** A message of staff to one of those who are enrolled. */
+export function createGroupMail({
+  brand,
+  cohort,
+  name,
+  subject,
+  text: message,
+  to,
+}: Pick<StateMail, 'cohort' | 'name' | 'to'> & {
+  brand: string
+  subject: string
+  text: string
+}): Mail {
+  const { html, text } = renderLayout({
+    brand,
+    title: subject,
+    blocks: [
+      { kind: 'text', text: `Hello ${name},` },
+      { kind: 'text', text: message },
+      {
+        kind: 'button',
+        label: 'Open your group',
+        url: `${env.SITE_URL}/account/cohorts/${cohort.id}`,
+      },
+    ],
+    footer: {
+      text: `You are receiving this email because you are enrolled in “${cohort.program}”.`,
+    },
+  })
+  // A person wrote this message, so automatic replies are allowed.
+  const headers = { 'Auto-Submitted': 'no' }
+  return { to, kind: 'group-message', subject, html, text, headers }
+}
+
+type LinkMail = {
+  brand: string
+  cohort: Pick<StoredCohort, 'name' | 'program'>
+  to: string
+  token: string
+  /** The address has an account. */
+  isKnown: boolean
+}
+
+/** The link that sends the application of a visitor. */
+export function createLinkMail({ brand, cohort, isKnown, to, token }: LinkMail): Mail {
+  const title = 'Send your application'
+  const { html, text } = renderLayout({
+    brand,
+    title,
+    blocks: [
+      {
+        kind: 'text',
+        text: isKnown
+          ? `You filled in an application. Your account at ${brand} sends it as soon as you confirm.`
+          : 'You filled in an application. One press confirms your address and sends it.',
+      },
+      { kind: 'quote', text: `${cohort.program}\n${cohort.name}` },
+      {
+        kind: 'button',
+        label: 'Confirm and send',
+        url: `${env.SITE_URL}/confirm-application?token=${token}`,
+      },
+      { kind: 'small', text: 'The link works once, for 24 hours.' },
+    ],
+    footer: {
+      text: 'If you did not apply, ignore this email. Nothing happens unless you confirm, and the answers are deleted after a day.',
+    },
+  })
+  const subject = `${title}: ${cohort.program}, ${cohort.name}`
+  return { to, kind: 'application-link', subject, html, text }
 }
 
 type StateMail = {

@@ -6,6 +6,10 @@ import type { ApplicationState, Step } from '../steps'
 import { applicationUseCases } from '../use-cases'
 import { apply } from './apply'
 import { noApplication, takeStep } from './change-state'
+import { completeGroup } from './complete-group'
+import { writeToGroup } from './messages'
+import { noCohort } from './read-cohort'
+import { dismissPayment } from './staff-work'
 
 type StepCall = { id: number; input?: { reason?: string }; payload: Payload; userId: number }
 
@@ -46,6 +50,29 @@ const applications = [
   implement(applicationUseCases.leaveApplication, takes('leave')),
 ]
 
+export const dismiss = implement(applicationUseCases.dismissPayment, {
+  missing: noApplication,
+  run: async ({ id, input: { reason }, payload, userId }) => ({
+    id,
+    state: await dismissPayment({ payload, id, actor: userId }, reason),
+  }),
+  toGraphQL: ({ state }) => state,
+})
+
+export const completion = implement(applicationUseCases.completeGroup, {
+  missing: noCohort,
+  run: ({ id, payload, userId }) => completeGroup({ payload, cohort: id, actor: userId }),
+})
+
+export const message = implement(applicationUseCases.writeToGroup, {
+  missing: noCohort,
+  run: async ({ id, input, payload, userId }) => ({
+    people: await writeToGroup({ payload, cohort: id, actor: userId, ...input }),
+  }),
+  toGraphQL: ({ people }) => people,
+})
+
 /** `POST /api/applications`, and one address for each step: `POST /api/applications/{id}/accept`. */
-export const applicationEndpoints = applications.map(toEndpoint)
-export const applicationMutations = toFields(applications)
+export const applicationEndpoints = [...applications, dismiss].map(toEndpoint)
+export const cohortEndpoints = [completion, message].map(toEndpoint)
+export const applicationMutations = toFields([...applications, dismiss, completion, message])

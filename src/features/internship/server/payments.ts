@@ -6,6 +6,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { readSiteCurrency, toSmallestUnit } from './site-currency'
 import { setState, withApplication } from './change-state'
+import { serializeCohort } from './read-cohort'
 
 /** What a provider reports. Amounts are in the smallest unit of the currency. */
 export type Payment = {
@@ -120,27 +121,34 @@ function parseJson(body: string): unknown {
  * accepted application enrolls; any other stays on record for staff.
  */
 export async function recordPayment(payload: Payload, payment: Payment): Promise<void> {
+  const [row] = await onTransaction(
+    { payload },
+    sql`select cohort_id from applications where reference = ${payment.reference}`,
+  )
+  const store = () => inTransaction(payload, (req) => storePayment(req, payment))
+  await (row ? serializeCohort(Number(row.cohort_id), store) : store())
+}
+
+async function storePayment(req: PayloadRequest, payment: Payment): Promise<void> {
   const { amount, currency, event, provider, reference } = payment
-  await inTransaction(payload, async (req) => {
-    const [application] = await onTransaction(
-      req,
-      sql`select id from applications where reference = ${reference}`,
-    )
-    const id = application ? Number(application.id) : null
-    const stored = await onTransaction(
-      req,
-      sql`
+  const [application] = await onTransaction(
+    req,
+    sql`select id from applications where reference = ${reference}`,
+  )
+  const id = application ? Number(application.id) : null
+  const stored = await onTransaction(
+    req,
+    sql`
         insert into payments (provider, event, reference, application_id, amount, currency)
         values (${provider}, ${event}, ${reference}, ${id}::int, ${amount}, ${currency.toUpperCase()})
         on conflict (provider, event) do nothing returning id`,
-    )
-    if (stored.length === 0) return
-    if (id === null) {
-      payload.logger.warn({ msg: 'A payment names no application', provider, reference })
-      return
-    }
-    await applyPayment(req, id, payment)
-  })
+  )
+  if (stored.length === 0) return
+  if (id === null) {
+    req.payload.logger.warn({ msg: 'A payment names no application', provider, reference })
+    return
+  }
+  await applyPayment(req, id, payment)
 }
 
 async function applyPayment(req: PayloadRequest, id: number, payment: Payment): Promise<void> {

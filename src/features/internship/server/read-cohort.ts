@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { AppError } from '@/lib/failures/app-error'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { toIsoOrNull, toIso } from '@/platform/database/rows'
+import { serialize } from '@/platform/process/serialize'
 import { PLACED, type COHORT_STATES } from '../steps'
 
 /** Times are ISO instants. */
@@ -24,6 +25,14 @@ export type StoredCohort = {
 
 export function noCohort(): AppError {
   return new AppError('not_found', 'There is no such group.')
+}
+
+/**
+ * Serializes the changes of one cohort within this process, so that those who wait for its lock hold
+ * no connection.
+ */
+export function serializeCohort<T>(id: number, work: () => Promise<T>): Promise<T> {
+  return serialize(`cohort:${id}`, work)
 }
 
 /** Reads a cohort under the lock that serializes every change of its applications. */
@@ -58,6 +67,16 @@ export async function readCohort(
     paymentLink: row.payment_link ? String(row.payment_link) : null,
     hours: row.hours === null ? null : Number(row.hours),
   }
+}
+
+/** Throws `not_found` for a draft, and `conflict` for a cohort that takes no applications at `now`. */
+export function requireOpen(
+  cohort: StoredCohort | null,
+  now: number,
+): asserts cohort is StoredCohort {
+  if (!cohort || cohort.state === 'draft') throw noCohort()
+  const problem = closedReason(cohort, now)
+  if (problem) throw new AppError('conflict', problem)
 }
 
 /** Why a cohort takes no applications at `now`, or null while it does. */

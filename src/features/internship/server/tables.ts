@@ -1,5 +1,14 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { index, integer, pgTable, text, uniqueIndex } from '@payloadcms/db-postgres/drizzle/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { linkColumns, linkIndexes } from '@/features/accounts/server/mailed-links'
 import {
   getColumns,
   createIndex,
@@ -9,6 +18,56 @@ import {
   type Columns,
   type SchemaHook,
 } from '@/platform/database/schema-hook'
+
+/**
+ * Emailed links that send the application of a visitor, with its answers. Outside Payload, and
+ * deleted after a day: an invented address leaves no trace.
+ */
+export const applicationLinkTable: SchemaHook = ({ schema }) => {
+  Object.assign(schema.tables, {
+    applicationLinks: pgTable(
+      'application_links',
+      {
+        ...linkColumns(),
+        cohort: reference(schema, 'cohort_id', 'cohorts').notNull(),
+        answers: jsonb('answers').notNull(),
+        possibleSpam: boolean('possible_spam').notNull(),
+      },
+      (t) => [
+        ...linkIndexes('application_links', t),
+        index('application_links_cohort_idx').on(t.cohort),
+      ],
+    ),
+  })
+  return schema
+}
+
+/** What staff wrote to everyone who was enrolled in a group at that time. */
+export const cohortMessageTable: SchemaHook = ({ schema }) => {
+  Object.assign(schema.tables, {
+    cohortMessages: pgTable(
+      'cohort_messages',
+      {
+        id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+        cohort: reference(schema, 'cohort_id', 'cohorts').notNull(),
+        subject: text('subject').notNull(),
+        text: text('text').notNull(),
+        /** How many people got it by email. */
+        people: integer('people').notNull(),
+        sentAt: time('sent_at')
+          .notNull()
+          .default(sql`now()`),
+        /** What the sender chose, so that a repeated request sends nothing twice. */
+        key: text('key'),
+      },
+      (t) => [
+        index('cohort_messages_cohort_idx').on(t.cohort, t.id),
+        uniqueIndex('cohort_messages_key_idx').on(t.cohort, t.key),
+      ],
+    ),
+  })
+  return schema
+}
 
 /**
  * One application of a user to a cohort; the steps of each, with who took them and why; and every

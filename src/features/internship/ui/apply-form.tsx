@@ -1,15 +1,16 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useActionState, useEffect, type ChangeEvent } from 'react'
+import { useActionState, useEffect, useState, type ChangeEvent } from 'react'
 import { Button } from '@/ui/button'
 import { CheckboxField } from '@/ui/checkbox-field'
 import { ErrorSummary } from '@/ui/error-summary'
-import { Form } from '@/ui/form'
+import { FieldSlot, Form } from '@/ui/form'
 import { SelectField } from '@/ui/select-field'
 import { TextField } from '@/ui/text-field'
 import { TextareaField } from '@/ui/textarea-field'
-import { useDraft } from '@/ui/shell/use-draft'
+import { TermsNote } from '@/features/accounts/ui/sign-in/terms-note'
+import { DraftOwner, useDraft } from '@/ui/shell/use-draft'
 import type { Question } from '../answers'
 import type { ApplicationFormState } from '../form-state'
 import { sendApplication } from '../server/actions'
@@ -17,53 +18,123 @@ import { ANSWER_LENGTHS } from '../steps'
 
 const NEW: ApplicationFormState = {}
 
+type Props = {
+  cohort: number
+  questions: Question[]
+  /** Who is signed in. Visitors give a name and an address. */
+  viewerId?: number
+  /** What a visitor has sent before, in this browser. */
+  sent?: { name: string; email: string }
+}
+
+const toDraftName = (cohort: number) => `application-${cohort}`
+
 /**
- * The form of an application. Answers are kept in this browser until the server has stored them. It
+ * The form of an application. Answers are kept in this browser until the server has stored them;
+ * those of a visitor until the emailed link has sent them, or the visitor has signed in instead. It
  * also works without scripts.
  */
-export function ApplyForm({ cohort, questions }: { cohort: number; questions: Question[] }) {
+export function ApplyForm({ viewerId, ...props }: Props) {
+  const [ofVisitor] = useDraft(toDraftName(props.cohort))
+  if (viewerId === undefined) return <Fields {...props} isVisitor typed={null} />
+  return (
+    <DraftOwner id={viewerId}>
+      <Fields {...props} typed={ofVisitor} />
+    </DraftOwner>
+  )
+}
+
+/** Deletes what a visitor has typed, once it is sent. */
+export function ForgetDraft({ cohort }: { cohort: number }) {
+  const [draft, setDraft] = useDraft(toDraftName(cohort))
+  useEffect(() => {
+    if (draft !== null) setDraft(null)
+  }, [draft, setDraft])
+  return null
+}
+
+function Fields({
+  cohort,
+  isVisitor = false,
+  questions,
+  sent,
+  typed,
+}: Omit<Props, 'viewerId'> & { isVisitor?: boolean; typed: string | null }) {
   const router = useRouter()
   const [state, formAction, isBusy] = useActionState(sendApplication, NEW)
-  const [draft, setDraft] = useDraft(`application-${cohort}`)
+  const [draft, setDraft] = useDraft(toDraftName(cohort))
+  const [consents, setConsents] = useState(false)
   const { fields = {}, isSent } = state
-  const values = { ...state.values, ...parseDraft(draft) }
+  const values: Partial<Record<string, string>> = {
+    ...sent,
+    ...state.values,
+    ...parseDraft(draft ?? typed),
+  }
 
   useEffect(() => {
     if (!isSent) return
-    setDraft(null)
+    if (!isVisitor) setDraft(null)
     // The page shows where the application stands.
+    router.replace(`/internships/apply/${cohort}`)
     router.refresh()
-  }, [isSent, router, setDraft])
+  }, [cohort, isSent, isVisitor, router, setDraft])
 
   const change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
     setDraft(JSON.stringify({ ...values, [event.target.name]: event.target.value }))
+  const field = (name: string) => ({
+    name,
+    required: true,
+    error: fields[name],
+    value: values[name] ?? '',
+    onChange: change,
+  })
 
   return (
     <Form action={formAction} className="flex flex-col gap-6">
       <ErrorSummary message={state.error} fields={fields} />
       <input type="hidden" name="cohort" value={cohort} />
-      {questions.map((question) => {
-        const name = `answers.${question.id}`
-        return (
-          <QuestionField
-            key={question.id}
-            question={question}
-            name={name}
-            error={fields[name]}
-            value={values[name] ?? values[question.id] ?? ''}
-            onChange={change}
+      {isVisitor && (
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField {...field('name')} label="Your Name" autoComplete="name" maxLength={100} />
+          <TextField
+            {...field('email')}
+            label="Email"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
           />
-        )
+        </div>
+      )}
+      {questions.map((question) => {
+        const { required, ...shared } = field(`answers.${question.id}`)
+        return <QuestionField key={question.id} question={question} {...shared} />
       })}
       <CheckboxField
         name="consent"
         required
         error={fields.consent}
+        checked={consents}
+        onChange={(event) => setConsents(event.target.checked)}
         label="The team may read and store my application to decide about it."
       />
+      <div aria-hidden className="sr-only">
+        <label>
+          Leave this empty
+          <FieldSlot>
+            <input name="leave_empty" tabIndex={-1} autoComplete="off" />
+          </FieldSlot>
+        </label>
+      </div>
       <Button type="submit" size="lg" busy={isBusy} busyLabel="Sending..." className="self-start">
         Send Application
       </Button>
+      {isVisitor && (
+        <TermsNote>
+          We email you one link. Pressing its button confirms your address and sends the
+          application.
+        </TermsNote>
+      )}
     </Form>
   )
 }

@@ -4,17 +4,24 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Instructor, Internship } from '@/payload-types'
 import { toProgramme } from '../dto'
+import type { OpenCohort } from '../server/cohort-queries'
 import { EnrollCard } from './enroll-card'
 import { ProgrammeArticle } from './programme-article'
 
 /** Links ask for a router; no one clicks here. */
 const router = {} as ContextType<typeof AppRouterContext>
 
-const renderCard = (internship: Partial<Internship>, currency = 'INR', Part = EnrollCard) =>
+const renderCard = (
+  internship: Partial<Internship>,
+  currency = 'INR',
+  Part = EnrollCard,
+  cohort?: OpenCohort | null,
+) =>
   renderToStaticMarkup(
     <AppRouterContext value={router}>
       <Part
         programme={toProgramme({ id: 1, title: 'Trainee Program', ...internship })}
+        cohort={cohort}
         currency={currency}
         timeZone="Asia/Kolkata"
       />
@@ -62,6 +69,25 @@ test('D-01 A-56 prices are in the currency of the site settings', () => {
   expect(renderCard(prices)).toMatch(/₹2999<.*₹3799\.50</)
   expect(renderCard(prices, 'EUR')).toMatch(/€2999<.*€3799\.50</)
   expect(renderCard(prices, 'zz')).toContain('₹2999<')
+})
+
+test('N-01 an open group replaces price, start, places and ways to pay; without one they stay', () => {
+  const set = {
+    ...{ enrolled: 350, capacity: 350, price: 2999, filled: false },
+    ...{ paymentLink: 'https://pay.test/x', paymentButtonId: 'pl_1' },
+  }
+  const cohort = {
+    ...{ id: 7, name: 'Spring', startsAt: '2031-01-05T19:30:00.000Z', applyUntil: null },
+    ...{ capacity: 20, taken: 3, price: 1500, listPrice: null },
+  }
+  const card = renderCard(set, 'INR', EnrollCard, cohort)
+  expect(card).toMatch(/₹1500.*3 of 20.*href="\/internships\/apply\/7"/)
+  expect(card).not.toMatch(/350|2999|pay\.test|Pay by card|Enroll Now/)
+
+  const before = renderCard(set)
+  expect(renderCard(set, 'INR', EnrollCard, null)).toBe(before)
+  expect(before).toMatch(/₹2999.*350 of 350.*href="https:\/\/pay\.test\/x".*Pay by card/)
+  expect(before).not.toContain('/internships/apply')
 })
 
 const MENTOR = {

@@ -3,10 +3,11 @@ import { Badge } from '@/ui/badge'
 import { EmptyState } from '@/ui/empty-state'
 import { AccountSection } from '@/features/accounts/ui/account/account-section'
 import type { GroupPage } from '../server/cohort-queries'
+import { GroupMessages } from './group-messages'
 
-/** What the members of a group see: dates, mentors, materials and their own progress. */
-export function Group({ group }: { group: GroupPage }) {
-  const { deliverables, materials, mentors, series } = group
+/** What the members of a group see: messages, dates, mentors, materials and their own progress. */
+export function Group({ group, timeZone }: { group: GroupPage; timeZone: string }) {
+  const { deliverables, materials, mentors, messages, series } = group
   const done = deliverables.filter(({ isDone }) => isDone).length
   return (
     <div className="flex flex-col gap-6">
@@ -27,12 +28,21 @@ export function Group({ group }: { group: GroupPage }) {
                     {isDone ? 'Done' : isRequired ? 'Required' : 'Optional'}
                   </Badge>
                 </p>
-                {comment && <p dir="auto">{comment}</p>}
+                {comment && (
+                  <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+                    {comment}
+                  </p>
+                )}
               </li>
             ))}
           </ul>
         )}
       </AccountSection>
+      {messages.length > 0 && (
+        <AccountSection id="messages" title="Messages">
+          <GroupMessages messages={messages} timeZone={timeZone} />
+        </AccountSection>
+      )}
       {series && (
         <AccountSection id="dates" title="Dates">
           <p>

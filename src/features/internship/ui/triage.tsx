@@ -3,24 +3,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { CheckboxField } from '@/ui/checkbox-field'
 import { EmptyState } from '@/ui/empty-state'
-import { notify } from '@/ui/notify'
-import { Surface } from '@/ui/surface'
-import { TextareaField } from '@/ui/textarea-field'
-import { useAction } from '@/ui/use-action'
-import { useDraft } from '@/ui/shell/use-draft'
 import { cn } from '@/lib/cn'
-import type { ApplicationRow } from '../server/cohort-queries'
-import { saveApplication } from '../server/actions'
-import { listStaffSteps, STEPS, type Step } from '../steps'
+import type { AdminCohort, ApplicationRow } from '../server/cohort-queries'
+import { listStaffSteps, type Step } from '../steps'
+import { ApplicationCard } from './application-card'
 import { StateBadge } from './state-badge'
 import { StepDialog, type PlannedStep } from './step-dialog'
-
-const ATTENTION = {
-  late_payment: 'Paid after the deadline. Enroll them, or pay the money back.',
-  wrong_amount: 'Paid another amount or in another currency.',
-}
 
 /** The key of each step. `j` and `k` go to the next and the previous application. */
 const KEYS: Partial<Record<string, Step>> = { a: 'accept', w: 'wait', d: 'decline' }
@@ -28,7 +17,7 @@ const KEYS: Partial<Record<string, Step>> = { a: 'accept', w: 'wait', d: 'declin
 type Props = {
   cohort: number
   rows: readonly ApplicationRow[]
-  deliverables: readonly { id: string; label: string }[]
+  deliverables: AdminCohort['deliverables']
 }
 
 /** Reads and decides applications one at a time, also by keyboard, or several at once. */
@@ -88,7 +77,7 @@ export function Triage({ cohort, deliverables, rows }: Props) {
           </p>
         )}
         <ul ref={list} className="flex max-h-[70vh] flex-col overflow-y-auto border-y border-line">
-          {rows.map(({ attention, id, name, state }) => (
+          {rows.map(({ attention, id, name, possibleSpam, state }) => (
             <li
               key={id}
               aria-current={id === current.id}
@@ -115,6 +104,7 @@ export function Triage({ cohort, deliverables, rows }: Props) {
                 <span className="flex flex-wrap gap-2">
                   <StateBadge state={state} />
                   {attention && <Badge tone="bad">Look at it</Badge>}
+                  {possibleSpam && <Badge tone="warn">Possible spam</Badge>}
                 </span>
               </button>
             </li>
@@ -137,124 +127,4 @@ export function Triage({ cohort, deliverables, rows }: Props) {
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, dialog') !== null
-}
-
-function ApplicationCard({
-  row,
-  deliverables,
-  onStep,
-}: {
-  row: ApplicationRow
-  deliverables: Props['deliverables']
-  onStep: (step: Step) => void
-}) {
-  const { answers, applied, attention, deadline, email, name, paid, state } = row
-  return (
-    <Surface as="section" aria-label={name} className="flex min-w-0 flex-col gap-6 p-5 sm:p-8">
-      <header className="flex flex-col items-start gap-2">
-        <h2 dir="auto" className="display text-xl">
-          {name}
-        </h2>
-        <p className="wrap-anywhere text-ink-muted">{email}</p>
-        <StateBadge state={state} />
-        <p className="text-sm text-ink-muted tabular-nums">
-          {[
-            `Applied ${applied}`,
-            deadline && `Place held until ${deadline}`,
-            paid && `Paid ${paid}`,
-          ]
-            .filter(Boolean)
-            .join('. ')}
-        </p>
-        {attention && <p className="font-semibold text-bad">{ATTENTION[attention]}</p>}
-      </header>
-      <div className="flex flex-wrap gap-3 empty:hidden">
-        {listStaffSteps(state).map((step, index) => (
-          <Button
-            key={step}
-            variant={index === 0 ? undefined : 'secondary'}
-            onClick={() => onStep(step)}
-          >
-            {STEPS[step].label}
-          </Button>
-        ))}
-      </div>
-      {answers.length > 0 && (
-        <dl className="flex flex-col gap-4 border-t border-line pt-5">
-          {answers.map(({ label, value }) => (
-            <div key={label}>
-              <dt className="text-sm text-ink-muted">{label}</dt>
-              <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {(state === 'enrolled' || state === 'completed') && (
-        <Progress row={row} deliverables={deliverables} />
-      )}
-      <Notes row={row} />
-    </Surface>
-  )
-}
-
-function Progress({
-  row,
-  deliverables,
-}: {
-  row: ApplicationRow
-  deliverables: Props['deliverables']
-}) {
-  const { busy, run } = useAction()
-  if (deliverables.length === 0) return null
-  const toggle = (id: string) => {
-    const done = row.done.includes(id) ? row.done.filter((item) => item !== id) : [...row.done, id]
-    void run(() => saveApplication({ id: row.id, done }))
-  }
-  return (
-    <fieldset className="flex flex-col gap-3 border-t border-line pt-5" disabled={busy}>
-      <legend className="sr-only">Deliverables</legend>
-      {deliverables.map(({ id, label }) => (
-        <CheckboxField
-          key={id}
-          name={`done-${id}`}
-          label={label}
-          checked={row.done.includes(id)}
-          onChange={() => toggle(id)}
-        />
-      ))}
-    </fieldset>
-  )
-}
-
-/** Notes of staff. Applicants never see them. */
-function Notes({ row }: { row: ApplicationRow }) {
-  const { busy, run } = useAction()
-  const [draft, setDraft] = useDraft(`application-notes-${row.id}`)
-  const text = draft ?? row.notes
-  const save = async () => {
-    const result = await run(() => saveApplication({ id: row.id, notes: text }))
-    if (!result.ok) return
-    setDraft(null)
-    notify({ tone: 'good', title: 'Notes saved' })
-  }
-  return (
-    <div className="flex flex-col gap-3 border-t border-line pt-5">
-      <TextareaField
-        name="notes"
-        label="Notes"
-        hint="Only staff see them."
-        rows={3}
-        maxLength={5000}
-        value={text}
-        onChange={(event) => setDraft(event.target.value)}
-      />
-      {text !== row.notes && (
-        <Button variant="secondary" busy={busy} onClick={() => void save()} className="self-start">
-          Save Notes
-        </Button>
-      )}
-    </div>
-  )
 }

@@ -2,28 +2,18 @@ import type { CollectionSlug, Payload, Where } from 'payload'
 import { readSiteZone } from '@/back-office/site-zone/read-site-zone'
 import { formatUntitled } from '@/back-office/untitled'
 import { contentCollections } from '@/features/catalog/content/content-collections'
+import { features, type FoundRecords } from '@/platform/feature'
 import { formatLabel, LABEL_FIELDS } from '@/lib/records/label'
 import type { User } from '@/payload-types'
 import { toPublicPath } from '@/platform/records/public-path'
 
 const SHOWN = 8
 
-export type TitleGroup = {
-  slug: string
-  label: string
-  total: number
-  records: {
-    id: number
-    title: string
-    isDraft: boolean
-    /** Of its page, also of a draft's later one. */
-    path: string | null
-  }[]
-}
+export type TitleGroup = FoundRecords
 
 /**
  * Finds content by what its lists search, drafts included, with the access of the user. The newest
- * first, because several dates of one course have one title.
+ * first, because several dates of one course have one title. Features add records of theirs.
  */
 export async function findTitles(
   { payload, user }: { payload: Payload; user: User | null },
@@ -60,5 +50,12 @@ export async function findTitles(
         return { slug, label: String(labels.plural), total: totalDocs, records }
       }),
   )
-  return groups.filter(({ total }) => total > 0)
+  const others = await Promise.all(
+    features().flatMap(({ searchForStaff, collections: items = [] }) =>
+      items.some(({ slug }) => !among || among.includes(slug))
+        ? (searchForStaff?.({ payload, user }, term, SHOWN) ?? [])
+        : [],
+    ),
+  )
+  return [...groups, ...others].filter(({ total }) => total > 0)
 }

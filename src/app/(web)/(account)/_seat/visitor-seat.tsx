@@ -51,7 +51,7 @@ export async function VisitorSeat({ event, card, title, timeZone, isEditing }: P
     )
   }
   const [inbox, { confirmation: texts }] = await Promise.all([readInbox(), getPageTexts()])
-  const sentInbox = inbox?.seat?.path === path ? { ...inbox, ...inbox.seat } : undefined
+  const sentInbox = inbox?.link?.path === path ? { ...inbox, ...inbox.link } : undefined
   if (sentInbox && !isEditing) {
     const { email, heldUntil, name, sentAt } = sentInbox
     const again = <SeatAgainForm event={event} typed={{ email, name }} />

@@ -8,7 +8,7 @@ import { readInbox } from '@/features/accounts/server/account-context'
 /** Above the sign-in form, for a browser that has signed up and waits for the email. */
 export async function SignUpInbox({ next }: { next: string }) {
   const inbox = await readInbox()
-  if (!inbox || inbox.seat) return null
+  if (!inbox || inbox.link) return null
   const { timeZone } = await getSiteInfo()
   return (
     <>

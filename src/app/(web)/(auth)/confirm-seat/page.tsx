@@ -10,8 +10,8 @@ import { EventTicket } from '@/features/events/ui/event-ticket'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 import { formatTime } from '@/lib/time/dates'
 import { getPageTexts } from '@/features/pages/server/page-texts'
-import { isServerAction } from '@/platform/server/only-visitors'
 import { BackTo, takesSeats } from '../../(account)/_seat/visitor-seat'
+import { ExpiredLink } from '../_components/expired-link'
 import { findTicketEvent } from '../_components/ticket-event'
 
 export const metadata: Metadata = {
@@ -26,15 +26,7 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
   const link = typeof token === 'string' ? await findSeatLink(token) : null
   const { confirmation: texts } = await getPageTexts()
   if (typeof token !== 'string' || !link) {
-    // The button has just used the link, and the next page opens.
-    if (await isServerAction()) return <AuthScreen title={texts.seatTitle}>One moment…</AuthScreen>
-    return (
-      <AuthScreen title={texts.expiredTitle} intro={texts.expired}>
-        <ButtonLink href="/login?next=/account/learning" size="lg">
-          Sign In
-        </ButtonLink>
-      </AuthScreen>
-    )
+    return <ExpiredLink title={texts.seatTitle} signIn="/login?next=/account/learning" />
   }
   const { email, given, heldUntil, isFromHere, isKnown, name } = link
   const [seat, { timeZone }] = await Promise.all([

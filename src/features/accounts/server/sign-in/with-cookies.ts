@@ -77,7 +77,7 @@ export async function register(input: {
 /** Sends the email of the last sign-up of this browser again, if it is the one waited for. */
 export async function resendSignUp(): Promise<void> {
   const inbox = await readInbox()
-  if (!inbox || inbox.seat) return
+  if (!inbox || inbox.link) return
   const browser = await readSignUpCookie()
   await registering.resendSignUp({ ...(await getAccountContext()), email: inbox.email, browser })
   await setInbox(inbox)

@@ -17,11 +17,12 @@ export default async function GroupPage({ params }: PageProps<'/account/cohorts/
   const group = id && (await findGroupPage(id, viewer.id))
   if (!group) redirect('/404')
   const { cohort } = group
-  const { day } = formatSpan(cohort, await siteTimeZone())
+  const timeZone = await siteTimeZone()
+  const { day } = formatSpan(cohort, timeZone)
   return (
     <>
       <AccountHeading title={cohort.name} intro={`${cohort.program} · ${day}`} />
-      <Group group={group} />
+      <Group group={group} timeZone={timeZone} />
     </>
   )
 }

@@ -7,8 +7,11 @@ import {
   listApplications,
 } from '@/features/internship/server/cohort-queries'
 import { STATE_COPY, APPLICATION_STATES } from '@/features/internship/steps'
+import { GroupMessages } from '@/features/internship/ui/group-messages'
+import { CompleteAll, WriteToGroup } from '@/features/internship/ui/group-work'
 import { Triage } from '@/features/internship/ui/triage'
 import { readListState } from '@/lib/records/list-state'
+import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { createAdminTitle } from '@/platform/server/admin-title'
 import { mayReadPersonalData, requireAdmin } from '@/platform/server/viewer'
 import { ButtonLink } from '@/ui/button-link'
@@ -44,7 +47,7 @@ export default async function CohortPage({
   const read = await readOrNull(FAILED, async () => ({ page: id && (await findAdminCohort(id)) }))
   if (!read) return <FetchFailed message={FAILED} />
   if (!read.page) return <LoadFailed message="There is no such group." backTo="/admin/cohorts" />
-  const { cohort, deliverables, placed, unmatched } = read.page
+  const { cohort, deliverables, enrolled, members, messages, placed, unmatched } = read.page
   const shape = applicationList(cohort.id)
   const list = { shape, state: readListState(await searchParams, shape) }
   const places = cohort.capacity === null ? placed : `${placed} of ${cohort.capacity}`
@@ -59,6 +62,8 @@ export default async function CohortPage({
             <ButtonLink href={`/cms/collections/cohorts/${cohort.id}`} variant="secondary">
               Edit Group
             </ButtonLink>
+            <WriteToGroup cohort={cohort.id} members={members} />
+            <CompleteAll cohort={cohort.id} enrolled={enrolled} />
             <ExportLink href={`${shape.path}/export`} />
           </>
         }
@@ -79,6 +84,16 @@ export default async function CohortPage({
             </div>
           )}
         </RecordList>
+        {messages.length > 0 && (
+          <section aria-labelledby="messages">
+            <h2 id="messages" className="display text-lg">
+              Messages
+            </h2>
+            <div className="mt-4">
+              <GroupMessages messages={messages} timeZone={await siteTimeZone()} hasCounts />
+            </div>
+          </section>
+        )}
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { ButtonLink } from '@/ui/button-link'
 import { Skeleton } from '@/ui/skeleton'
 import { Spinner } from '@/ui/spinner'
 import { Surface } from '@/ui/surface'
+import { SLOTS } from '@/features/slots'
 import type { Totals } from '@/features/admin/dto'
 import { countTotals, findWaiting } from '@/features/admin/server/queries'
 import { formatAge } from '@/lib/time/age'
@@ -72,6 +73,7 @@ export async function Today() {
           </div>
         )}
       </Surface>
+      {SLOTS.map(({ Figures }, at) => (Figures ? <Figures key={at} /> : null))}
     </div>
   )
 }

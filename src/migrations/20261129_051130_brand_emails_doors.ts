@@ -583,6 +583,30 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	CONSTRAINT "roster_seats_roster_registration_id_pk" PRIMARY KEY("roster","registration_id")
   );
   
+  CREATE TABLE "application_links" (
+  	"token_hash" text PRIMARY KEY NOT NULL,
+  	"email" text NOT NULL,
+  	"name" text NOT NULL,
+  	"browser" text,
+  	"expires_at" timestamp (3) with time zone NOT NULL,
+  	"cohort_id" integer NOT NULL,
+  	"answers" jsonb NOT NULL,
+  	"possible_spam" boolean NOT NULL
+  );
+  
+  CREATE TABLE "cohort_messages" (
+  	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cohort_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+  	"cohort_id" integer NOT NULL,
+  	"subject" text NOT NULL,
+  	"text" text NOT NULL,
+  	"people" integer NOT NULL,
+  	"sent_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+  	"key" text
+  );
+  
+  ALTER TABLE "webinars" ADD COLUMN "how_to_register" varchar;
+  ALTER TABLE "_webinars_v" ADD COLUMN "version_how_to_register" varchar;
+  ALTER TABLE "applications" ADD COLUMN "possible_spam" boolean DEFAULT false;
   ALTER TABLE "_pages_v" ADD COLUMN "autosave" boolean;
   ALTER TABLE "_internship_v" ADD COLUMN "autosave" boolean;
   ALTER TABLE "_home_v" ADD COLUMN "autosave" boolean;
@@ -601,6 +625,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "door_check_ins" ADD CONSTRAINT "door_check_ins_link_id_door_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."door_links"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "door_check_ins" ADD CONSTRAINT "door_check_ins_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "roster_seats" ADD CONSTRAINT "roster_seats_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "application_links" ADD CONSTRAINT "application_links_cohort_id_cohorts_id_fk" FOREIGN KEY ("cohort_id") REFERENCES "public"."cohorts"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "cohort_messages" ADD CONSTRAINT "cohort_messages_cohort_id_cohorts_id_fk" FOREIGN KEY ("cohort_id") REFERENCES "public"."cohorts"("id") ON DELETE cascade ON UPDATE no action;
   CREATE INDEX "brand_logo_idx" ON "brand" USING btree ("logo_id");
   CREATE INDEX "brand_logo_on_dark_idx" ON "brand" USING btree ("logo_on_dark_id");
   CREATE INDEX "brand_mark_idx" ON "brand" USING btree ("mark_id");
@@ -618,6 +644,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "door_links_webinar_idx" ON "door_links" USING btree ("webinar_id");
   CREATE INDEX "door_check_ins_registration_idx" ON "door_check_ins" USING btree ("registration_id","at");
   CREATE INDEX "roster_seats_registration_idx" ON "roster_seats" USING btree ("registration_id");
+  CREATE INDEX "application_links_email_idx" ON "application_links" USING btree ("email");
+  CREATE INDEX "application_links_expires_at_idx" ON "application_links" USING btree ("expires_at");
+  CREATE INDEX "application_links_cohort_idx" ON "application_links" USING btree ("cohort_id");
+  CREATE INDEX "cohort_messages_cohort_idx" ON "cohort_messages" USING btree ("cohort_id","id");
+  CREATE UNIQUE INDEX "cohort_messages_key_idx" ON "cohort_messages" USING btree ("cohort_id","key");
   CREATE INDEX "_pages_v_autosave_idx" ON "_pages_v" USING btree ("autosave");
   CREATE INDEX "_internship_v_autosave_idx" ON "_internship_v" USING btree ("autosave");
   CREATE INDEX "_home_v_autosave_idx" ON "_home_v" USING btree ("autosave");`)
@@ -632,6 +663,8 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   ALTER TABLE "door_links" DISABLE ROW LEVEL SECURITY;
   ALTER TABLE "door_check_ins" DISABLE ROW LEVEL SECURITY;
   ALTER TABLE "roster_seats" DISABLE ROW LEVEL SECURITY;
+  ALTER TABLE "application_links" DISABLE ROW LEVEL SECURITY;
+  ALTER TABLE "cohort_messages" DISABLE ROW LEVEL SECURITY;
   DROP TABLE "brand" CASCADE;
   DROP TABLE "_brand_v" CASCADE;
   DROP TABLE "emails" CASCADE;
@@ -639,9 +672,14 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   DROP TABLE "door_links" CASCADE;
   DROP TABLE "door_check_ins" CASCADE;
   DROP TABLE "roster_seats" CASCADE;
+  DROP TABLE "application_links" CASCADE;
+  DROP TABLE "cohort_messages" CASCADE;
   DROP INDEX "_pages_v_autosave_idx";
   DROP INDEX "_internship_v_autosave_idx";
   DROP INDEX "_home_v_autosave_idx";
+  ALTER TABLE "webinars" DROP COLUMN "how_to_register";
+  ALTER TABLE "_webinars_v" DROP COLUMN "version_how_to_register";
+  ALTER TABLE "applications" DROP COLUMN "possible_spam";
   ALTER TABLE "_pages_v" DROP COLUMN "autosave";
   ALTER TABLE "_internship_v" DROP COLUMN "autosave";
   ALTER TABLE "_home_v" DROP COLUMN "autosave";
