@@ -1,14 +1,15 @@
 // Takes screenshots of what has to be looked at, in the browser of the tests and with their sites:
-//   npm run pictures -- brand [FOLDER]
-// They are in FOLDER, by default pictures/ (ignored by git). `brand` shows three invented schools.
+//   npm run pictures -- brand [FOLDER]   three invented schools, by default in pictures/ (ignored by git)
+//   npm run pictures -- guide [FOLDER]   the pictures of docs/guide, by default in public/guide
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const SETS = ['brand']
-const [set = '', folder = 'pictures'] = process.argv.slice(2)
-if (!SETS.includes(set)) {
-  console.error(`Usage: npm run pictures -- ${SETS.join('|')} [FOLDER]`)
+/** @type {Record<string, string>} */
+const FOLDERS = { brand: 'pictures', guide: 'public/guide' }
+const [set = '', folder = FOLDERS[set]] = process.argv.slice(2)
+if (!folder) {
+  console.error(`Usage: npm run pictures -- ${Object.keys(FOLDERS).join('|')} [FOLDER]`)
   process.exit(1)
 }
 const root = fileURLToPath(new URL('../', import.meta.url))

@@ -106,8 +106,9 @@ describe('defaults', () => {
     expect(empty).toEqual(parseEnv({}))
   })
 
-  test('a database of one’s own gets no demo content unless asked', () => {
+  test('O-02 a database of one’s own, or a public address, gets no demo content unless asked', () => {
     expect(parseEnv(database).DEMO_CONTENT).toBe(false)
+    expect(parseEnv({ SITE_URL: 'https://school.example' }).DEMO_CONTENT).toBe(false)
     expect(parseEnv({ ...database, DEMO_CONTENT: 'true' }).DEMO_CONTENT).toBe(true)
   })
 

@@ -261,8 +261,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     isPooled: direct !== (values.DATABASE_URL ?? ''),
     AUTH_SECRET: values.AUTH_SECRET ?? '',
     // A school's own database, or its public address, is no place for examples.
-    DEMO_CONTENT:
-      values.DEMO_CONTENT ?? !(values.DATABASE_URL || siteUrl.startsWith('https:')),
+    DEMO_CONTENT: values.DEMO_CONTENT ?? !(values.DATABASE_URL || siteUrl.startsWith('https:')),
     MAIL_FROM: values.MAIL_FROM ?? `Atelier <no-reply@${new URL(siteUrl).hostname}>`,
     isProduction: values.NODE_ENV === 'production',
     isBuilding: values.NEXT_PHASE === 'phase-production-build',

@@ -3768,6 +3768,33 @@ export interface Email {
     button?: string | null;
   };
   /**
+   * A visitor filled in an application. {program} {group} {brand}
+   */
+  applicationLinkKnown?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * A visitor filled in an application. {program} {group} {brand}
+   */
+  applicationLink?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
+   * Staff wrote to everyone who is enrolled in a group. {name} {program} {subject} {message} {brand}
+   */
+  groupMessage?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+    button?: string | null;
+  };
+  /**
    * Once a week, to the team, if the content has several new problems. {count} {brand}
    */
   weeklyFindings?: {
@@ -4706,6 +4733,30 @@ export interface EmailsSelect<T extends boolean = true> {
         button?: T;
       };
   applicationLeft?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  applicationLinkKnown?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  applicationLink?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+        button?: T;
+      };
+  groupMessage?:
     | T
     | {
         subject?: T;

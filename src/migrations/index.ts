@@ -4,8 +4,8 @@ import * as migration_20261128_183000_after_0_2_0 from './20261128_183000_after_
 import * as migration_20261128_195809_applications from './20261128_195809_applications';
 import * as migration_20261128_214034_completion_certificates from './20261128_214034_completion_certificates';
 import * as migration_20261128_222603_group_texts from './20261128_222603_group_texts';
-import * as migration_20261129_051130_brand_emails_doors from './20261129_051130_brand_emails_doors';
-import * as migration_20261129_051500_private_events from './20261129_051500_private_events';
+import * as migration_20261129_051551_brand_emails_doors from './20261129_051551_brand_emails_doors';
+import * as migration_20261129_060000_private_events from './20261129_060000_private_events';
 
 export const migrations = [
   {
@@ -39,13 +39,13 @@ export const migrations = [
     name: '20261128_222603_group_texts',
   },
   {
-    up: migration_20261129_051130_brand_emails_doors.up,
-    down: migration_20261129_051130_brand_emails_doors.down,
-    name: '20261129_051130_brand_emails_doors',
+    up: migration_20261129_051551_brand_emails_doors.up,
+    down: migration_20261129_051551_brand_emails_doors.down,
+    name: '20261129_051551_brand_emails_doors',
   },
   {
-    up: migration_20261129_051500_private_events.up,
-    down: migration_20261129_051500_private_events.down,
-    name: '20261129_051500_private_events'
+    up: migration_20261129_060000_private_events.up,
+    down: migration_20261129_060000_private_events.down,
+    name: '20261129_060000_private_events'
   },
 ];

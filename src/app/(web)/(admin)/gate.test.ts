@@ -42,7 +42,7 @@ test('A-01 the layout of the dashboard names its folders, so that every other ad
     .sort()
   const layout = readFileSync(path.join(here, 'admin/layout.tsx'), 'utf8')
   const [, pages = ''] = /const PAGES = \[([^\]]*)\]/.exec(layout) ?? []
-  expect(pages.match(/\w+/g)).toEqual(folders)
+  expect(pages.match(/[\w-]+/g)).toEqual(folders)
 })
 
 const GUARDED = /^export const \w+ = action\(\{\n  guard: requireAdminInAction,$/

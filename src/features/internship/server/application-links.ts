@@ -17,7 +17,6 @@ import type { NewSession } from '@/features/accounts/server/sessions'
 import { hashSecret } from '@/lib/secrets'
 import { toIso } from '@/platform/database/rows'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
-import { readLetterhead } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import type { Answer } from '../answers'
 import { checkApplication, storeApplication, type NewApplication } from './apply'
@@ -60,8 +59,7 @@ export async function requestApplication(
               now() + ${LINK_HOURS} * interval '1 hour')`,
         )
         const isKnown = await hasConfirmedAccount(req, email)
-        const { brand } = await readLetterhead(req)
-        const mail = createLinkMail({ brand, cohort, to: email, token, isKnown })
+        const mail = createLinkMail({ cohort, to: email, token, isKnown })
         if (mayMail) await queueMail({ req, mail })
       }),
   })

@@ -1,10 +1,9 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
-import { env } from '@/env'
 import { formatAmount } from '@/features/catalog/currency'
 import { createDraft } from '@/platform/mail/draft'
 import type { MailDraft } from '@/platform/mail/draft-type'
-import { readLetterhead, renderLayout, type Mail } from '@/platform/mail/layout'
+import { readLetterhead } from '@/platform/mail/layout'
 import {
   defineMail,
   type MailEntry,
@@ -107,7 +106,58 @@ const STATES = {
   }),
 } satisfies Record<ApplicationState, MailEntry<keyof typeof PROGRAM>>
 
-export const internshipMails: MailGroup = { label: 'Programs', entries: Object.values(STATES) }
+const GROUP_MESSAGE = defineMail({
+  id: 'group-message',
+  label: 'Message to a group',
+  sentWhen: 'Staff wrote to everyone who is enrolled in a group.',
+  placeholders: {
+    name: 'Maya',
+    program: 'AI Internship',
+    subject: 'The first week',
+    message: 'We meet on Monday at ten.',
+  },
+  required: ['message'],
+  words: {
+    subject: '{subject}',
+    heading: '{subject}',
+    text: 'Hello {name},\n\n{message}',
+    button: 'Open your group',
+  },
+  footer: 'You are receiving this email because you are enrolled in this program.',
+})
+
+function defineLinkMail(id: string, label: string, text: string) {
+  const heading = 'Send your application'
+  return defineMail({
+    id,
+    label,
+    sentWhen: 'A visitor filled in an application.',
+    placeholders: { program: PROGRAM.program, group: PROGRAM.group },
+    words: { subject: `${heading}: {program}, {group}`, heading, text, button: 'Confirm and send' },
+    path: '/confirm-application',
+    after: [{ kind: 'small', text: 'The link works once, for 24 hours.' }],
+    footer:
+      'If you did not apply, ignore this email. Nothing happens unless you confirm, and the answers are deleted after a day.',
+  })
+}
+
+const LINKS = {
+  known: defineLinkMail(
+    'application-link-known',
+    'Link of an application, with an account',
+    'You filled in an application. Your account at {brand} sends it as soon as you confirm.',
+  ),
+  unknown: defineLinkMail(
+    'application-link',
+    'Link of an application',
+    'You filled in an application. One press confirms your address and sends it.',
+  ),
+}
+
+export const internshipMails: MailGroup = {
+  label: 'Programs',
+  entries: [...Object.values(STATES), ...Object.values(LINKS), GROUP_MESSAGE],
+}
 
 type Change = { ids: number[]; state: ApplicationState; reason?: string }
 
@@ -155,40 +205,24 @@ function formatDeadline(at: Date, timeZone: string): string {
 
 /** A message of staff to one of those who are enrolled. */
 export function createGroupMail({
-  brand,
   cohort,
   name,
   subject,
-  text: message,
+  text,
   to,
-}: Pick<StateMail, 'cohort' | 'name' | 'to'> & {
-  brand: string
-  subject: string
-  text: string
-}): Mail {
-  const { html, text } = renderLayout({
-    brand,
-    title: subject,
-    blocks: [
-      { kind: 'text', text: `Hello ${name},` },
-      { kind: 'text', text: message },
-      {
-        kind: 'button',
-        label: 'Open your group',
-        url: `${env.SITE_URL}/account/cohorts/${cohort.id}`,
-      },
-    ],
-    footer: {
-      text: `You are receiving this email because you are enrolled in “${cohort.program}”.`,
-    },
+}: Pick<StateMail, 'cohort' | 'name' | 'to'> & { subject: string; text: string }): MailDraft {
+  const { id, program } = cohort
+  return createDraft(GROUP_MESSAGE, {
+    to,
+    values: { name: toGreetingName(name), program, subject, message: text },
+    path: `/account/cohorts/${id}`,
+    footer: { text: `You are receiving this email because you are enrolled in “${program}”.` },
+    // A person wrote this message, so automatic replies are allowed.
+    headers: { 'Auto-Submitted': 'no' },
   })
-  // A person wrote this message, so automatic replies are allowed.
-  const headers = { 'Auto-Submitted': 'no' }
-  return { to, kind: 'group-message', subject, html, text, headers }
 }
 
 type LinkMail = {
-  brand: string
   cohort: Pick<StoredCohort, 'name' | 'program'>
   to: string
   token: string
@@ -197,32 +231,14 @@ type LinkMail = {
 }
 
 /** The link that sends the application of a visitor. */
-export function createLinkMail({ brand, cohort, isKnown, to, token }: LinkMail): Mail {
-  const title = 'Send your application'
-  const { html, text } = renderLayout({
-    brand,
-    title,
-    blocks: [
-      {
-        kind: 'text',
-        text: isKnown
-          ? `You filled in an application. Your account at ${brand} sends it as soon as you confirm.`
-          : 'You filled in an application. One press confirms your address and sends it.',
-      },
-      { kind: 'quote', text: `${cohort.program}\n${cohort.name}` },
-      {
-        kind: 'button',
-        label: 'Confirm and send',
-        url: `${env.SITE_URL}/confirm-application?token=${token}`,
-      },
-      { kind: 'small', text: 'The link works once, for 24 hours.' },
-    ],
-    footer: {
-      text: 'If you did not apply, ignore this email. Nothing happens unless you confirm, and the answers are deleted after a day.',
-    },
+export function createLinkMail({ cohort, isKnown, to, token }: LinkMail): MailDraft {
+  const { name: group, program } = cohort
+  return createDraft(isKnown ? LINKS.known : LINKS.unknown, {
+    to,
+    values: { program, group },
+    parts: [{ kind: 'quote', text: `${program}\n${group}` }],
+    path: `/confirm-application?token=${token}`,
   })
-  const subject = `${title}: ${cohort.program}, ${cohort.name}`
-  return { to, kind: 'application-link', subject, html, text }
 }
 
 type StateMail = {

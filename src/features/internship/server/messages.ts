@@ -4,7 +4,6 @@ import { AppError } from '@/lib/failures/app-error'
 import { toIso } from '@/platform/database/rows'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
 import { logStaffWrite } from '@/platform/logging/security-log'
-import { readLetterhead } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { EVENTS } from '@/platform/outbox/outbox'
 import { createGroupMail, toGreeting } from './emails'
@@ -44,10 +43,9 @@ export async function writeToGroup(message: GroupMessage): Promise<number> {
         on conflict (cohort_id, key) do nothing returning id`,
     )
     if (stored.length === 0) return people.length
-    const { brand } = await readLetterhead(req)
     for (const { email, full_name } of people) {
       const name = toGreeting(full_name)
-      const mail = createGroupMail({ brand, cohort, to: String(email), name, subject, text })
+      const mail = createGroupMail({ cohort, to: String(email), name, subject, text })
       await queueMail({ req, mail, queue: EVENTS })
     }
     await logStaffWrite(req, {
