@@ -162,6 +162,7 @@ for (const { provider, viewport } of SIZES) {
     await expect(desk.getByRole('region', { name: second.name })).toBeVisible()
     await desk.keyboard.press('w')
     await dialog.getByRole('button', { name: 'Put on the waiting list' }).click()
+    await expect(dialog).toHaveCount(0)
     await plain.reload()
     await expect(status(plain).getByText('On the waiting list').first()).toBeVisible()
 

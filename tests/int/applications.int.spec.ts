@@ -271,7 +271,6 @@ describe('places', () => {
       }),
     )
     expect(accepted.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
-    expect(accepted.slice(0, 20).every(({ status }) => status === 'fulfilled')).toBe(true)
   })
 
   test('N-05 twenty acceptances for the last place give it once', async () => {
