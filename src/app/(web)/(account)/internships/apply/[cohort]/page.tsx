@@ -11,7 +11,7 @@ import { ApplyForm, ForgetDraft } from '@/features/internship/ui/apply-form'
 import { SendAgainForm } from '@/features/internship/ui/visitor-forms'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 import { withNext } from '@/lib/http/safe-next'
-import { formatSpan, formatMoment } from '@/lib/time/dates'
+import { formatSpan, formatSpanInLine, formatMoment } from '@/lib/time/dates'
 import { getViewer } from '@/platform/server/viewer'
 import { BackLink } from '@/ui/back-link'
 import { ButtonLink } from '@/ui/button-link'
@@ -39,7 +39,7 @@ export default async function ApplyPage({
   const { application, cohort, problem, questions } = page
   const path = toApplyPath(cohort.id)
   const price = cohort.price > 0 ? formatAmount(cohort.price, currency) : null
-  const { day } = formatSpan(cohort, timeZone)
+  const when = formatSpanInLine(formatSpan(cohort, timeZone))
   const link = viewer || inbox?.link?.path !== path ? undefined : inbox.link
   const sent = inbox && link ? { email: inbox.email, name: link.name } : undefined
   const isWaiting = sent && edit === undefined
@@ -58,7 +58,7 @@ export default async function ApplyPage({
           <>
             {cohort.program}
             <span className="block text-base">
-              {[cohort.name, day, price].filter(Boolean).join(' · ')}
+              {[cohort.name, when, price].filter(Boolean).join(' · ')}
             </span>
           </>
         }
