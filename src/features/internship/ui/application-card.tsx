@@ -112,7 +112,11 @@ function Deliverable({
   const stored = done?.comment ?? ''
   const [draft, setDraft] = useDraft(`deliverable-${row.id}-${id}`)
   const comment = draft ?? stored
+  // What was pressed, until the page shows what is stored.
+  const [pressed, setPressed] = useState<boolean | null>(null)
+  const isTicked = busy && pressed !== null ? pressed : done !== undefined
   const save = async (isDone: boolean) => {
+    setPressed(isDone)
     const result = await run(() => mark({ id: row.id, deliverable: id, isDone, comment }))
     if (result.ok) setDraft(null)
     if (result.ok && done && isDone) notify({ tone: 'good', title: 'Comment saved' })
@@ -123,7 +127,7 @@ function Deliverable({
         name={`done-${id}`}
         label={label}
         hint={isRequired ? 'Required' : 'Optional'}
-        checked={done !== undefined}
+        checked={isTicked}
         disabled={busy}
         onChange={(event) => void save(event.target.checked)}
       />
