@@ -5,7 +5,7 @@ import { memoizeTtl } from '@/lib/memoize-ttl'
 import { processWide } from '@/lib/process-wide'
 import { toVideo } from '@/features/catalog/video'
 import { VIDEO_COLUMN, toTargetTable } from '@/platform/records/target-sql'
-import { TARGET_COLLECTIONS, type Target } from '@/lib/records/target'
+import { isEventKind, TARGET_COLLECTIONS, type Target } from '@/lib/records/target'
 import { isReadableRow } from '@/platform/records/visibility'
 
 type Watched = { video: string | null } | null
@@ -45,5 +45,7 @@ export async function findCachedVideo(
 ): Promise<Watched> {
   const key = `${ref.kind}:${ref.id}`
   const shared = await readCached(key, payload, ref)
-  return shared ?? readCached(`${key}:${userId}`, payload, ref, userId)
+  // Only events can be private.
+  if (shared || !isEventKind(ref.kind)) return shared
+  return readCached(`${key}:${userId}`, payload, ref, userId)
 }
