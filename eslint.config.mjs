@@ -205,7 +205,7 @@ export default tseslint.config(
         FORM,
         {
           // Payload's Local API overrides access by default: each call says for whom it acts.
-          selector: `CallExpression[callee.object.name='payload'][callee.property.name=${OPERATIONS}]:not(:has(SpreadElement[argument.name=/^(access|as(Viewer|Visitor|System))$/])):not(:has(SpreadElement CallExpression[callee.name='asViewer'])):not(:has(Property[key.name=/^(overrideAccess|req)$/]))`,
+          selector: `CallExpression[callee.object.name='payload'][callee.property.name=${OPERATIONS}]:not(:has(SpreadElement[argument.name=/^(access|as(Viewer|Visitor|System))$/])):not(:has(SpreadElement CallExpression[callee.name=/^as(Viewer|Bearer)$/])):not(:has(Property[key.name=/^(overrideAccess|req)$/]))`,
           message: `Say who asks: spread asViewer, asVisitor or asSystem from ${CMS}.`,
         },
         {

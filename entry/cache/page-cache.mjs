@@ -133,9 +133,11 @@ export function cachePages({ handle, host, recordPresence, waitForShare, cdnHead
       const effectiveRequest = fresh ? pageRequest : await orMissing(pageRequest)
       const cached = fresh ?? findFresh(effectiveRequest.key) ?? (await load(effectiveRequest))
       if (!cached) return sendFailure(response)
-      const own = cached.status === 404 ? await findOwnAddress(request) : null
-      if (own) {
-        return void response.writeHead(307, { Location: own, 'Cache-Control': NOT_SHARED }).end()
+      const privateAddress = cached.status === 404 ? await findOwnAddress(request) : null
+      if (privateAddress) {
+        return void response
+          .writeHead(307, { Location: privateAddress, 'Cache-Control': NOT_SHARED })
+          .end()
       }
       await cached.send(request, response)
     }
@@ -161,8 +163,8 @@ async function findOwnAddress({ headers, url = '/' }) {
   const path = toPath(url)
   const [list, segment] = parseRecordPath(path) ?? []
   if (!list || !segment || !hasSession(cookie)) return null
-  const own = await bridge.findOwnAddress?.({ list, segment, cookie }).catch(() => null)
-  return own ? own + url.slice(path.length) : null
+  const address = await bridge.findOwnAddress?.({ list, segment, cookie }).catch(() => null)
+  return address ? address + url.slice(path.length) : null
 }
 
 /** Never the address of a record (src/platform/records/record-address.ts). */

@@ -67,7 +67,7 @@ export const publishedOrStaff: Access = ({ req }) => isStaff(req.user) || PUBLIS
 
 /**
  * The same of events: also private ones at which the caller has a seat, and the one whose code the
- * request brings.
+ * request has.
  */
 export function readableEvents(kind: EventKind): Access {
   return async ({ req }) => {
@@ -90,8 +90,8 @@ export function readEventCode({
   data,
   query,
 }: Partial<Pick<PayloadRequest, 'context' | 'data' | 'query'>>): string | undefined {
-  const brought = [context?.eventCode, query?.code, (data as { code?: unknown } | undefined)?.code]
-  return brought.find(isEventCode)
+  const codes = [context?.eventCode, query?.code, (data as { code?: unknown } | undefined)?.code]
+  return codes.find(isEventCode)
 }
 
 /** Read once for each request: a record can be populated many times. */

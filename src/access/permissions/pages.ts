@@ -6,6 +6,7 @@ export const VIEWS: Table = {
   '/cms/answer-desk': STAFF,
   '/cms/copy-event': STAFF,
   '/cms/door': STAFF,
+  '/cms/help': STAFF,
   '/cms/year': STAFF,
   '/cms/health': STAFF,
   '/cms/mails': ADMINS,

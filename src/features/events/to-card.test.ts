@@ -72,7 +72,7 @@ test('N-09 with a price and without a link, the card says what to do, in the wor
   const paid = { ...event, registration: 'ask' } as const
   const href = '/contact?subject=Planes%20%26%20trains'
   expect(toCard({ event: paid, seats, registration: null, now: BEFORE })).toMatchObject({
-    note: 'Write to us, and we tell you how to pay and keep a seat for you.',
+    note: 'Write to us: we explain how to pay, and keep a seat for you.',
     action: { href },
     isAhead: true,
   })

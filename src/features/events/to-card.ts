@@ -77,8 +77,7 @@ function cardCopy(event: CardSubject, state: CardState, phase: EventPhase): Card
     case 'ask':
       return {
         title: OPEN,
-        note:
-          event.howToRegister ?? 'Write to us, and we tell you how to pay and keep a seat for you.',
+        note: event.howToRegister ?? 'Write to us: we explain how to pay, and keep a seat for you.',
         action: {
           label: 'Ask for a seat',
           href: `/contact?subject=${encodeURIComponent(event.title)}`,

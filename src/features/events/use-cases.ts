@@ -56,12 +56,12 @@ export const eventRef = z.object({ kind: z.enum(['workshop', 'webinar']), id: ro
 export const namedEvent = readBy(
   z.union([z.object({ workshop: rowId, code }), z.object({ webinar: rowId, code })]),
   (sent): z.output<typeof eventRef> => {
-    const { code: brought, webinar, workshop } = Object(sent) as Record<string, unknown>
+    const { code: sentCode, webinar, workshop } = Object(sent) as Record<string, unknown>
     const kind = (workshop ?? null) === null ? 'webinar' : 'workshop'
     const id = kind === 'workshop' ? workshop : webinar
     const hasTwo = kind === 'workshop' && (webinar ?? null) !== null
     if (isRowId(id) && !hasTwo) {
-      return { kind, id: Number(id), code: isEventCode(brought) ? brought : undefined }
+      return { kind, id: Number(id), code: isEventCode(sentCode) ? sentCode : undefined }
     }
     throw fieldError(
       (id ?? null) === null ? 'workshop' : kind,

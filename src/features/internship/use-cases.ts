@@ -15,7 +15,7 @@ export const groupMessage = z.object({
     tooLong: 'At most 200 characters.',
   })
     .regex(ONE_LINE, 'Please use one line of text.')
-    .meta({ examples: ['Bring your laptop'] }),
+    .meta({ examples: ['What you need'] }),
   text: toVisibleText(5000, {
     missing: 'Please enter a text.',
     tooLong: 'At most 5,000 characters.',

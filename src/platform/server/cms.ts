@@ -12,7 +12,7 @@ export function cms(): Promise<Payload> {
 /** Visitor access, for data that is the same for everyone: `...asVisitor`. */
 export const asVisitor = { user: null, overrideAccess: false } as const
 
-/** The access of a visitor who may bring the code of a private event: `...asBearer(code)`. */
+/** The access of a visitor who may have the code of a private event: `...asBearer(code)`. */
 export function asBearer(eventCode: string | undefined) {
   return { ...asVisitor, context: { eventCode } }
 }

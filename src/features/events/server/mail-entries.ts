@@ -8,8 +8,8 @@ export const EVENT_MESSAGE = defineMail({
   placeholders: {
     name: 'Maya',
     title: 'Paper prototyping',
-    subject: 'What to bring',
-    message: 'Please bring scissors.',
+    subject: 'What you need',
+    message: 'You need a pair of scissors.',
   },
   required: ['message'],
   words: {

@@ -18,7 +18,7 @@ export type StoredEvent = EventRef &
     /** The last part of its address: with the code of a private event. */
     slug: string
     isPrivate: boolean
-    /** What opens it if it is private. Not the `code` of an `EventRef`, which a caller brings. */
+    /** What opens it if it is private. Not the `code` of an `EventRef`, which a caller sends. */
     privateCode: string
     title: string
     description: string
@@ -134,7 +134,7 @@ function text(value: unknown): string | null {
 export type EventRef = {
   kind: EventKind
   id: number
-  /** The code that the caller brings, which opens a private event. */
+  /** The code that the caller sends, which opens a private event. */
   code?: string
 }
 

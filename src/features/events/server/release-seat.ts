@@ -114,7 +114,7 @@ export async function releaseSeat({
     inTransaction(payload, async (req) => {
       const stored = await lockEvent(req, event)
       const registration = await findRegistration(req, event, userId)
-      // Whoever had a seat may repeat the cancellation.
+      // Anyone who had a seat may repeat the cancellation.
       const caller = { code: event.code, isLetIn: registration !== null }
       if (!stored || !isFoundBy(stored, caller)) throw eventNotFound()
       if (getPhase(stored, Date.now()) === 'over') return refuseOver(req, event, userId)

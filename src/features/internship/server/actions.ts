@@ -76,7 +76,7 @@ export async function sendApplication(
     visitor: data.has('email') ? visitor : undefined,
   })
   if (!result.ok) return { values, error: result.error, fields: result.fields }
-  // The page shows what happened. Without scripts, it is opened anew.
+  // The page shows what happened. Without scripts, it is opened again.
   if (!(await isServerAction())) redirect(toApplyPath(cohort) as Route)
   return { isSent: true }
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { listGroupWork, type GroupWork } from './staff-figures'
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { tags } from '@/lib/tags'
 import { PER_PAGE, type ListShape, type ListState } from '@/lib/records/list-state'
@@ -348,4 +349,9 @@ export async function readExportBatch(
       ...questions.map(({ id }) => answers.get(id) ?? ''),
     ]
   })
+}
+
+/** What waits for staff in the groups. Call only after `requireAdmin`. */
+export async function readGroupWork(): Promise<GroupWork[]> {
+  return listGroupWork(await cms())
 }

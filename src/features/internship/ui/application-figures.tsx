@@ -1,11 +1,11 @@
 import { AppLink } from '@/ui/app-link'
 import { Surface } from '@/ui/surface'
-import { cms } from '@/platform/server/cms'
-import { formatGroupWork, listGroupWork } from '../server/staff-figures'
+import { readGroupWork } from '../server/cohort-queries'
+import { formatGroupWork } from '../server/staff-figures'
 
 /** What waits for staff in the groups. Nothing if nothing does. */
 export async function ApplicationFigures() {
-  const groups = await listGroupWork(await cms())
+  const groups = await readGroupWork()
   if (groups.length === 0) return null
   return (
     <Surface as="section" aria-labelledby="applications" className="flex flex-col gap-3 p-5">

@@ -20,7 +20,7 @@ export function GroupMessages({
           </p>
           <p className="text-sm text-ink-muted tabular-nums">
             <time dateTime={sentAt}>{formatMoment(sentAt, timeZone)}</time>
-            {hasCounts && ` · ${people === 1 ? 'one person' : `${people} people`}`}
+            {hasCounts && <span>{` · ${people === 1 ? 'one person' : `${people} people`}`}</span>}
           </p>
           <p dir="auto" className="measure whitespace-pre-wrap">
             {text}

@@ -39,7 +39,8 @@ export default async function ConfirmApplicationPage({
       }
     >
       <p className="wrap-anywhere">
-        For <strong>{email}</strong>.{!isKnown && ' Confirming also activates your account.'}
+        For <strong>{email}</strong>.
+        {!isKnown && <span> Confirming also activates your account.</span>}
       </p>
       <ConfirmApplicationForm token={token} name={isKnown || isFromHere ? undefined : name} />
       <p className="text-sm text-ink-muted">

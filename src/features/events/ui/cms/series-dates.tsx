@@ -13,19 +13,18 @@ export async function SeriesDates({ data, id, payload, user }: UIFieldServerProp
   const zone = await readSiteZone(payload)
   const lists = await Promise.all(
     EVENT_KINDS.map(async (kind) => {
-      const query = {
-        collection: TARGET_COLLECTIONS[kind],
-        where: { series: { equals: id } },
-        depth: 0,
-        pagination: false,
-        select: SHOWN,
-        overrideAccess: false,
-        user,
-      } as const
-      const [newest, live] = await Promise.all([
-        payload.find({ ...query, draft: true }),
-        payload.find(query),
-      ])
+      const find = (draft: boolean) =>
+        payload.find({
+          collection: TARGET_COLLECTIONS[kind],
+          where: { series: { equals: id } },
+          depth: 0,
+          pagination: false,
+          select: SHOWN,
+          draft,
+          overrideAccess: false,
+          user,
+        })
+      const [newest, live] = await Promise.all([find(true), find(false)])
       const refs = newest.docs.map((doc) => ({ kind, id: doc.id }))
       const getCount = await countByEvent(payload, kind, refs)
       return newest.docs.map((doc) => {

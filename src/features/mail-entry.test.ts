@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createDraft, createExample, renderDraft } from './draft'
+import { createDraft, createExample, renderDraft } from '@/platform/mail/draft'
 import {
   defineMail,
   fillPlaceholders,
@@ -8,9 +8,9 @@ import {
   resolveWords,
   toFieldName,
   WORD_FIELDS,
-} from './mail-entry'
-import { mailEntries } from './mail-registry'
-import '@/features'
+} from '@/platform/mail/mail-entry'
+import { mailEntries } from '@/platform/mail/mail-registry'
+import './index'
 
 const ENTRY = defineMail({
   id: 'a-code',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPrivatePath, toLoggedPath, toPrivateUrl } from '../../platform/routes.mjs'
-import { isEventCode, parsePrivateAddress, toEventAddress } from './private-address'
+import { isPrivatePath, toLoggedPath, toPrivateUrl } from '../routes.mjs'
+import { isEventCode, parsePrivateAddress, toEventAddress } from '@/lib/records/private-address'
 
 const CODE = '0123456789abcdef0123'
 
