@@ -115,7 +115,9 @@ async function send({ method, address, body, as = admin }: Sending): Promise<Res
 describe.each([...ours, ...globals].map((one) => ({ slug: one.slug, one })))(
   '$slug',
   ({ one, slug }) => {
-    const texts = listTexts(one.flattenedFields)
+    const all = listTexts(one.flattenedFields)
+    // Every email has the same four.
+    const texts = slug === 'emails' ? all.slice(0, 4) : all
     const isGlobal = globals.some((global) => global.slug === slug)
     const [method, address] = isGlobal
       ? ['POST', `/api/globals/${slug}`]
