@@ -76,6 +76,8 @@ test('A-80 A-84 a form says what it is, leads to its page, and lists who changed
   const { id: draft } = await create(context, 'webinars', {
     title: `${title} draft`,
     scheduledFor: startsAt,
+    price: 0,
+    presenter: 'Ada',
     _status: 'draft',
   })
   await page.goto(`/cms/collections/webinars/${draft}`)

@@ -20,7 +20,7 @@ type Response = {
 
 const WAIT_MS = 200
 
-/** Records by title as it is typed, after a pause. Undefined until the first answer; null if it failed. */
+/** Records by title as it is typed, after a pause. Undefined until the answer to this text; null if it failed. */
 export function useRecords(text: string, among?: readonly string[]) {
   const [answer, setAnswer] = useState<{ text: string; groups: FoundGroup[] | null }>()
   const query = text.trim().slice(0, 100)
@@ -46,5 +46,7 @@ export function useRecords(text: string, among?: readonly string[]) {
       aborted.abort()
     }
   }, [query, lists])
-  return query ? answer?.groups : []
+  if (!query) return []
+  // Enter must not open what an earlier text found.
+  return answer?.text === query ? answer.groups : undefined
 }
