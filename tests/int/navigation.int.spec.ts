@@ -103,7 +103,7 @@ describe('C-04 links in the menus', () => {
     ])
     const stored = await payload.findGlobal({ slug: 'navigation', ...as })
     expect(stored.columns?.map(({ title, links }) => [title, links?.length])).toEqual([
-      ['Learn', 3],
+      ['Learn', 4],
       ['Company', 4],
       ['Legal', 3],
     ])

@@ -51,13 +51,14 @@ export const doorUseCases = defineUseCases({
         .string()
         .max(100)
         .optional()
-        .describe('Of the last response: the names are sent once.'),
+        .describe('Of the last response: the names are sent once.')
+        .meta({ examples: ['k3vQ9x'] }),
       sentAt: z.iso.datetime(TIME).describe('Now, by the clock of the device.'),
       entries: z.array(entry).max(MAX_ENTRIES, `At most ${MAX_ENTRIES} check-ins.`),
     }),
     output: z.object({
       ...counts,
-      version: z.string(),
+      version: z.string().meta({ examples: ['k3vQ9x'] }),
       list: z
         .array(
           change.extend({

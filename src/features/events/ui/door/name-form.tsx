@@ -1,3 +1,5 @@
+'use client'
+
 import { Button } from '@/ui/button'
 import { Form } from '@/ui/form'
 import { TextField } from '@/ui/text-field'
