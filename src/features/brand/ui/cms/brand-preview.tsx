@@ -61,7 +61,7 @@ export function BrandPreview() {
             <figure key={theme} className="tw:m-0">
               <figcaption className="tw:mb-2 tw:text-muted">{title}</figcaption>
               <div
-                className={`site-styles overflow-hidden rounded-surface border border-line bg-paper font-sans ${theme === 'dark' ? 'dark' : ''}`}
+                className={`site-styles overflow-hidden rounded-surface border border-line bg-paper font-sans text-ink ${theme === 'dark' ? 'dark' : ''}`}
                 style={style as CSSProperties}
               >
                 <Parts name={name} look={toThemed(look, theme)} />
@@ -127,7 +127,7 @@ function Parts({ look, name }: Shown) {
           <span className="text-accent-text underline">Read more</span>
           <span className={getButtonClass({})}>Register</span>
         </div>
-        <div className="on-accent flex flex-col items-start gap-3 rounded-surface p-5">
+        <div className="flex flex-col items-start gap-3 rounded-surface bg-accent p-5 text-accent-ink">
           <span className="display text-xl">Start today</span>
           <span className="text-sm">A band in the accent, as at the end of the home page.</span>
         </div>
