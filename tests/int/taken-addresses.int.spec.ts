@@ -95,7 +95,7 @@ describe.each(LISTS)('M-88 %s', (collection) => {
     const { id } = await publish(collection, { slug: old })
     await payload.update({ collection, id, data: { slug } as never, ...as })
     const { body, status } = await send('POST', await firstVersion(collection, id))
-    expect([status, body.slug, body.message]).toEqual([200, old, 'Restored Successfully.'])
+    expect([status, body.slug, body.message]).toEqual([200, old, 'Restored.'])
   })
 
   test('M-88 a version whose address another record has is restored under the present one, and it says so', async () => {
