@@ -160,7 +160,9 @@ test('A-83 a message is a text, and a reply marks it as handled', async ({ conte
   const reply = message.getByRole('link', { name: 'Reply' })
   await expect(reply).toHaveAttribute('href', /^mailto:maya@people\.test\?subject=Re%3A%20Seats/)
   // No mail program runs here.
-  await reply.evaluate((element) => element.removeAttribute('href'))
-  await reply.evaluate((element) => (element as HTMLElement).click())
+  await reply.evaluate((element: HTMLElement) => {
+    element.removeAttribute('href')
+    element.click()
+  })
   await expect.poll(async () => (await read())?.handled).toBe(true)
 })
