@@ -16,7 +16,12 @@ export const adminUseCases = defineUseCases({
     at: 'post /api/mails/test',
     who: 'admins',
     summary: 'Send the preview of an email to yourself',
-    input: z.strictObject({ id: z.string().max(60).meta({ example: 'password-changed' }) }),
+    input: z.strictObject({
+      id: z
+        .string()
+        .max(60)
+        .meta({ examples: ['password-changed'] }),
+    }),
     output: z.object({ to: z.string() }),
     refuses: [400, 403, 404, 429],
   },

@@ -80,7 +80,11 @@ export const doorUseCases = defineUseCases({
     summary: 'Check in one person with a door link',
     input: access.extend({
       seat: z.coerce.number(CHOOSE).int(CHOOSE).positive(CHOOSE).max(LARGEST_ID, CHOOSE),
-      undo: z.stringbool('Send true or false.').or(z.boolean()).optional(),
+      undo: z
+        .stringbool('Send true or false.')
+        .or(z.boolean())
+        .optional()
+        .meta({ examples: [false] }),
     }),
     output: z.object({ state, at: moment.nullable(), ...counts }),
     refuses: [400, 403, 404, 409, 413, 429],

@@ -50,7 +50,8 @@ export const feedbackUseCases = defineUseCases({
       .refine(({ answer, score }) => (score === undefined) !== (answer === undefined), {
         error: SCORE,
         path: ['score'],
-      }),
+      })
+      .meta({ examples: [{ token: 'from-the-link-of-the-mail', score: 4 }] }),
     output: z.object({ success: z.boolean(), answer: z.string() }),
     refuses: [400, 403, 404, 409, 410, 413, 429],
   },

@@ -291,6 +291,9 @@ const REAL = [
   'email',
   'password',
   'proof',
+  // A list of people names the event and the day.
+  'text',
+  'list',
 ]
 const OF_VERSION = ['updatedAt', 'startsAt']
 
