@@ -46,6 +46,7 @@ describe('A-62 the document', () => {
   test('A-62 shows valid example values for every request and response body', () => {
     const { problemsAt } = documentChecker(document)
     const escaped = (path: string) => path.replaceAll('/', '~1')
+    const problems: string[][] = []
     for (const { method, operation, path } of operations) {
       const name = `${method} ${path}`
       const bodies = [
@@ -57,18 +58,17 @@ describe('A-62 the document', () => {
       for (const [place, content] of bodies) {
         for (const [type, { example }] of Object.entries(content ?? {})) {
           if (type.startsWith('image/')) continue
-          expect([name, place, JSON.stringify(example)]).toEqual([
-            name,
-            place,
-            // No value that says its type only, and no sign that ends a text of a shell.
-            expect.not.stringMatching(/"string"|'/),
-          ])
+          const text = JSON.stringify(example)
+          // No value that says its type only, and no sign that ends a text of a shell.
+          if (/"string"|'/.test(text)) problems.push([name, place, text])
           const at = `/paths/${escaped(path)}/${method}/${place}/content/${escaped(type)}/schema`
           if (type === 'multipart/form-data') continue
-          expect([name, place, problemsAt(at, example)]).toEqual([name, place, []])
+          const refused = problemsAt(at, example)
+          if (refused.length > 0) problems.push([name, place, ...refused])
         }
       }
     }
+    expect(problems).toEqual([])
   })
 
   test('S-10 S-40 names no field that no one may read', () => {

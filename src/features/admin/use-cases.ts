@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineUseCases, rowId } from '@/platform/use-cases/use-case'
+import { defineUseCases, rowId, textLike } from '@/platform/use-cases/use-case'
 
 export const adminUseCases = defineUseCases({
   retryEmails: {
@@ -22,7 +22,7 @@ export const adminUseCases = defineUseCases({
         .max(60)
         .meta({ examples: ['password-changed'] }),
     }),
-    output: z.object({ to: z.string() }),
+    output: z.object({ to: textLike('ada@example.com') }),
     refuses: [400, 403, 404, 429],
   },
 })

@@ -104,7 +104,9 @@ export const doorUseCases = defineUseCases({
           id: z.int(),
           createdAt: moment,
           endedAt: moment.nullable().describe('Null while the link works.'),
-          keepers: z.array(z.string()).describe('Who named themselves at the door.'),
+          keepers: z
+            .array(z.string().meta({ examples: ['Sam'] }))
+            .describe('Who named themselves at the door.'),
           checkIns: z.int(),
         }),
       ),
@@ -118,7 +120,10 @@ export const doorUseCases = defineUseCases({
     description:
       'Without an account, the link shows the names of the people with a seat and checks them in, from two hours before the start until 12 hours after the end. The address is returned once.',
     params: eventParams,
-    output: z.object({ id: z.int(), url: z.string() }),
+    output: z.object({
+      id: z.int(),
+      url: textLike('https://school.example/door/6YbQ1sM0mPqR2xk8wTz4Vw'),
+    }),
     creates: true,
     refuses: [409],
   },

@@ -52,7 +52,7 @@ export const feedbackUseCases = defineUseCases({
         path: ['score'],
       })
       .meta({ examples: [{ token: 'from-the-link-of-the-mail', score: 4 }] }),
-    output: z.object({ success: z.boolean(), answer: z.string() }),
+    output: z.object({ success: z.boolean(), answer: textLike('12.kd83hf0sQe') }),
     refuses: [400, 403, 404, 409, 410, 413, 429],
   },
   readFeedback: {

@@ -138,7 +138,7 @@ export const applicationUseCases = defineUseCases({
       completed: z.int(),
       unfinished: z.int().describe('Enrolled people who lack a required deliverable.'),
       problems: z
-        .array(z.string())
+        .array(textLike('Person 12 has no name for a certificate.'))
         .describe('Why others were left out, such as an account without a name.'),
     }),
     graphQL: { type: 'CompletedGroup' },

@@ -38,7 +38,7 @@ const line = z.object({
 })
 
 const addedPeople = z.object({
-  list: z.string().describe('The id of the list, to take it back.'),
+  list: rosterId.describe('The id of the list, to take it back.'),
   lines: z.array(line),
   people: z.int().describe('How many get a seat or a place on the waiting list.'),
   links: z.int().describe('How many of them are emailed a link.'),
