@@ -127,12 +127,14 @@ export const rosterUseCases = defineUseCases({
         .array(z.object({ entry: z.int().min(0).max(ROSTER_LIMITS.lines), registration: rowId }))
         .max(ROSTER_LIMITS.lines)
         .default([])
-        .describe('Confirmed names.'),
+        .describe('Confirmed names.')
+        .meta({ examples: [[]] }),
       unmark: z
         .array(rowId)
         .max(ROSTER_LIMITS.lines)
         .default([])
-        .describe('Registrations whose attendance is removed.'),
+        .describe('Registrations whose attendance is removed.')
+        .meta({ examples: [[]] }),
       preview,
     }),
     output: takenAttendance,
