@@ -1,6 +1,18 @@
 import { isSafeUrl } from '@/lib/http/safe-url'
 import { isBlank } from '@/lib/text/plain-text'
-import { ANSWER_LENGTHS, type QuestionType } from './steps'
+
+export const QUESTION_TYPES = ['short', 'long', 'choice', 'yesno', 'link'] as const
+
+export type QuestionType = (typeof QUESTION_TYPES)[number]
+
+/** The longest answer of each type, in characters. */
+export const ANSWER_LENGTHS: Record<QuestionType, number> = {
+  short: 300,
+  long: 5000,
+  choice: 200,
+  yesno: 3,
+  link: 2000,
+}
 
 export type Question = {
   /** The id of its row. */
