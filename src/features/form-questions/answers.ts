@@ -1,5 +1,6 @@
+import { AppError } from '@/lib/failures/app-error'
 import { isSafeUrl } from '@/lib/http/safe-url'
-import { isBlank } from '@/lib/text/plain-text'
+import { isBlank, toPlainLine } from '@/lib/text/plain-text'
 
 export const QUESTION_TYPES = ['short', 'long', 'choice', 'yesno', 'link'] as const
 
@@ -25,6 +26,9 @@ export type Question = {
 
 export type Answer = { question: string; value: string }
 
+/** With the label that the question had when it was answered. */
+export type StoredAnswer = Answer & { label?: string | null }
+
 /**
  * The answers in the order of the questions, without empty ones, and the problem of each question,
  * under `answers.{id of the question}`.
@@ -32,28 +36,65 @@ export type Answer = { question: string; value: string }
 export function checkAnswers(
   questions: readonly Question[],
   answers: readonly Answer[],
-): { answers: Answer[]; problems: Record<string, string> } {
+): { answers: StoredAnswer[]; problems: Record<string, string> } {
   const values = new Map(answers.map(({ question, value }) => [question, value]))
   const problems: Record<string, string> = {}
   for (const id of values.keys()) {
     if (!questions.some((question) => question.id === id)) {
-      problems[`answers.${id}`] = 'There is no such question.'
+      problems[toFieldName(id)] = 'There is no such question.'
     }
   }
-  const checked = questions.flatMap((question): Answer[] => {
+  const checked = questions.flatMap((question): StoredAnswer[] => {
     const value = values.get(question.id) ?? ''
     const problem = answerProblem(question, value)
-    if (problem) problems[`answers.${question.id}`] = problem
-    return isBlank(value) ? [] : [{ question: question.id, value: value.trim() }]
+    if (problem) problems[toFieldName(question.id)] = problem
+    if (isBlank(value)) return []
+    const { id, label, type } = question
+    const text = type === 'short' ? toPlainLine(value) : value
+    return [{ question: id, label, value: text.trim() }]
   })
   return { answers: checked, problems }
+}
+
+/** Throws `invalid` with the first of the messages, by field. Without messages, nothing happens. */
+export function refuseProblems(fields: Record<string, string>): void {
+  const [message] = Object.values(fields)
+  if (message) throw new AppError('invalid', message, { fields })
+}
+
+/** An answer under the label of its question. The id of a question that is gone is its label. */
+export type NamedAnswer = Answer & { label: string }
+
+/** Stored answers, under what their questions are called now. */
+export function nameAnswers(
+  questions: readonly Question[],
+  stored: readonly StoredAnswer[],
+): NamedAnswer[] {
+  return stored.map(({ label, question: id, value }) => {
+    const question =
+      questions.find((item) => item.id === id) ?? questions.find((item) => item.label === label)
+    const name = question?.label ?? label ?? id
+    return { question: question?.id ?? name, label: name, value }
+  })
+}
+
+/** The fields of a form that answer questions are named by their ids. */
+const FIELD = 'answers.'
+
+export const toFieldName = (question: string) => `${FIELD}${question}`
+
+/** The answers among the fields of a form. */
+export function readAnswers(fields: Iterable<[string, unknown]>): Answer[] {
+  return [...fields]
+    .filter(([name]) => name.startsWith(FIELD))
+    .map(([name, value]) => ({ question: name.slice(FIELD.length), value: String(value) }))
 }
 
 function answerProblem({ options, required, type }: Question, value: string): string | null {
   if (isBlank(value)) return required ? 'Please answer this question.' : null
   const limit = ANSWER_LENGTHS[type]
   if (value.length > limit) return `At most ${limit.toLocaleString('en')} characters.`
-  if (type === 'choice' && !options.includes(value.trim()))
+  if (type === 'choice' && !options.some((option) => option.trim() === value.trim()))
     return 'Please choose one of the options.'
   if (type === 'yesno' && !['yes', 'no'].includes(value.trim())) return 'Please choose yes or no.'
   if (type === 'link' && !/^https?:/.test(value.trim()))

@@ -1,4 +1,4 @@
-import type { ArrayField } from 'payload'
+import type { ArrayField, Field } from 'payload'
 import { labelRowsBy } from '@/collections/fields/row-label'
 import type { QuestionType } from './answers'
 
@@ -14,10 +14,17 @@ type Questions = {
   maxRows: number
   types: readonly QuestionType[]
   description: string
+  /** Further fields of a question. */
+  more?: Field[]
 }
 
 /** The questions that a record asks in its form. */
-export const questionsField = ({ description, maxRows, types }: Questions): ArrayField => ({
+export const questionsField = ({
+  description,
+  maxRows,
+  more = [],
+  types,
+}: Questions): ArrayField => ({
   name: 'questions',
   type: 'array',
   maxRows,
@@ -49,16 +56,18 @@ export const questionsField = ({ description, maxRows, types }: Questions): Arra
         (Array.isArray(value) && value.length >= 2) ||
         'Please enter at least two options.',
     },
+    ...more,
   ],
 })
 
-/** What a person answered: the id of each question, and the text. */
+/** What a person answered: the id of each question, its label at that time, and the text. */
 export const answersField = (access: ArrayField['access']): ArrayField => ({
   name: 'answers',
   type: 'array',
   access,
   fields: [
     { name: 'question', type: 'text', required: true },
+    { name: 'label', type: 'text' },
     { name: 'value', type: 'textarea', required: true },
   ],
 })

@@ -3,7 +3,7 @@ import { onTransaction, type Scope } from '@/platform/database/transaction'
 import type { Question, QuestionType } from '../answers'
 
 /** A record with a field of `questionsField`. */
-export type Asking = { list: 'cohorts'; id: number }
+export type Asking = { list: 'cohorts' | 'workshops' | 'webinars'; id: number }
 
 /** The questions of a record, in their order. */
 export async function readQuestions(scope: Scope, { id, list }: Asking): Promise<Question[]> {

@@ -7,16 +7,18 @@ import { ANSWER_LENGTHS, type Question } from '../answers'
 /** The field of a form that answers a question. */
 export function QuestionField({
   question: { label, options, required, type },
-  onChange,
   ...field
 }: {
   question: Question
   name: string
   error?: string
-  value: string
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void
+  value?: string
+  defaultValue?: string
+  onChange?: (
+    event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>,
+  ) => void
 }) {
-  const shared = { ...field, label, required, onChange }
+  const shared = { ...field, label, required }
   const maxLength = ANSWER_LENGTHS[type]
   switch (type) {
     case 'long':

@@ -1,6 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
-import { checkAnswers, type Answer } from '@/features/form-questions/answers'
+import {
+  checkAnswers,
+  refuseProblems,
+  type Answer,
+  type StoredAnswer,
+} from '@/features/form-questions/answers'
 import { readQuestions } from '@/features/form-questions/server/read-questions'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { AppError } from '@/lib/failures/app-error'
@@ -25,7 +30,7 @@ export type NewApplication = {
 }
 
 /** What is stored. The answers are checked. */
-type CheckedApplication = Pick<NewApplication, 'answers'> & { possibleSpam: boolean }
+type CheckedApplication = { answers: StoredAnswer[]; possibleSpam: boolean }
 
 /**
  * Stores the application of a user, under the lock of its cohort, and confirms it by email. Throws
@@ -59,11 +64,9 @@ export async function checkApplication(
   scope: Scope,
   { answers, cohort, consent }: NewApplication,
   problems: Record<string, string> = {},
-): Promise<Answer[]> {
+): Promise<StoredAnswer[]> {
   const checked = checkAnswers(await readQuestions(scope, { list: 'cohorts', id: cohort }), answers)
-  const fields = { ...problems, ...checked.problems, ...(consent ? {} : { consent: NO_CONSENT }) }
-  const [message] = Object.values(fields)
-  if (message) throw new AppError('invalid', message, { fields })
+  refuseProblems({ ...problems, ...checked.problems, ...(consent ? {} : { consent: NO_CONSENT }) })
   return checked.answers
 }
 

@@ -256,7 +256,7 @@ export async function listApplications(
   const rows = await querySql<Record<string, unknown>>(sql`
     select a.id, p.full_name, p.email, a.state, a.applied_at, a.deadline, a.paid_at, a.attention,
       a.notes, array(
-        select json_build_object('question', v.question, 'label', coalesce(q.label, v.question),
+        select json_build_object('question', v.question, 'label', coalesce(q.label, v.label, v.question),
           'value', v.value)
         from applications_answers as v left join cohorts_questions as q on q.id = v.question
         where v._parent_id = a.id order by v._order) as answers, array(

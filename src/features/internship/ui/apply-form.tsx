@@ -7,7 +7,7 @@ import { CheckboxField } from '@/ui/checkbox-field'
 import { ErrorSummary } from '@/ui/error-summary'
 import { FieldSlot, Form } from '@/ui/form'
 import { TextField } from '@/ui/text-field'
-import type { Question } from '@/features/form-questions/answers'
+import { toFieldName, type Question } from '@/features/form-questions/answers'
 import { QuestionField } from '@/features/form-questions/ui/question-field'
 import { TermsNote } from '@/features/accounts/ui/sign-in/terms-note'
 import { DraftOwner, useDraft } from '@/ui/shell/use-draft'
@@ -105,7 +105,7 @@ function Fields({
         </div>
       )}
       {questions.map((question) => {
-        const { required, ...shared } = field(`answers.${question.id}`)
+        const { required, ...shared } = field(toFieldName(question.id))
         return <QuestionField key={question.id} question={question} {...shared} />
       })}
       <CheckboxField
