@@ -29,6 +29,9 @@ export type Answer = { question: string; value: string }
 /** With the label that the question had when it was answered. */
 export type StoredAnswer = Answer & { label?: string | null }
 
+/** PostgreSQL rejects JSON with NUL and with half of a surrogate pair. */
+const UNSTORABLE = /[\u0000\p{Cs}]/gu
+
 /**
  * The answers in the order of the questions, without empty ones, and the problem of each question,
  * under `answers.{id of the question}`.
@@ -51,7 +54,7 @@ export function checkAnswers(
     if (isBlank(value)) return []
     const { id, label, type } = question
     const text = type === 'short' ? toPlainLine(value) : value
-    return [{ question: id, label, value: text.trim() }]
+    return [{ question: id, label, value: text.replace(UNSTORABLE, '').trim() }]
   })
   return { answers: checked, problems }
 }

@@ -221,8 +221,8 @@ export function DoorDesk({ door: { link, timeZone, title, token }, keeper, onRen
 
 /** Answers that the event shows at the door. */
 function DoorAnswers({ answers = [] }: Pick<DoorSeat, 'answers'>) {
-  return answers.map(({ label, value }) => (
-    <span key={label} dir="auto" className="block text-sm text-ink-muted">
+  return answers.map(({ label, value }, at) => (
+    <span key={at} dir="auto" className="block text-sm text-ink-muted">
       {`${label}: ${value}`}
     </span>
   ))
