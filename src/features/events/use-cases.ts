@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createAnswersSchema } from '@/features/form-questions/schema'
+import { toAnswersSchema } from '@/features/form-questions/schema'
 import { isEmailAddress } from '@/features/accounts/email-address'
 import { WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
 import { MAX_QUESTIONS } from './questions'
@@ -29,7 +29,7 @@ const card = z.object({
   lasts: z.int().nullable(),
 })
 /** To the questions of an event. */
-const answers = createAnswersSchema(MAX_QUESTIONS)
+const answers = toAnswersSchema(MAX_QUESTIONS)
 
 const command = z.object({
   command: z.enum(['register', 'cancel'], 'Specify a command.'),

@@ -3,7 +3,7 @@ import { textLike } from '@/platform/use-cases/use-case'
 import { ANSWER_LENGTHS } from './answers'
 
 /** Answers as the interfaces take them. `checkAnswers` compares them with the questions. */
-export const createAnswersSchema = (max: number) =>
+export const toAnswersSchema = (max: number) =>
   z
     .array(
       z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createAnswersSchema } from '@/features/form-questions/schema'
+import { toAnswersSchema } from '@/features/form-questions/schema'
 import { toVisibleText } from '@/lib/text/visible-text'
 import { defineUseCases, documentSchema, rowId } from '@/platform/use-cases/use-case'
 import { APPLICATION_STATES } from './steps'
@@ -49,7 +49,7 @@ export const applicationUseCases = defineUseCases({
     summary: 'Apply to a group of the internship',
     input: z.object({
       cohort: rowId,
-      answers: createAnswersSchema(8).default([]),
+      answers: toAnswersSchema(8).default([]),
       consent: z.boolean().describe('Must be true.'),
     }),
     output: z.object({ message: z.string(), doc: documentSchema('applications') }),

@@ -104,7 +104,7 @@ export async function registerForSeries({
 const toKey = ({ id, kind }: EventRef) => `${kind}-${id}`
 
 /** Questions of several events that ask the same are one. */
-const toAsked = ({ label, options, type }: Question) => JSON.stringify([label, type, options])
+const toSubject = ({ label, options, type }: Question) => JSON.stringify([label, type, options])
 
 /** The questions of the events, each once. One that an event requires is required. */
 async function listSeriesQuestions(
@@ -114,9 +114,9 @@ async function listSeriesQuestions(
   const merged = new Map<string, Question>()
   for (const event of events) {
     for (const question of await listQuestions(scope, event)) {
-      const first = merged.get(toAsked(question)) ?? question
+      const first = merged.get(toSubject(question)) ?? question
       const required = first.required || question.required
-      merged.set(toAsked(question), { ...first, required })
+      merged.set(toSubject(question), { ...first, required })
     }
   }
   return [...merged.values()]
@@ -141,12 +141,12 @@ async function spreadAnswers(
 ): Promise<Map<string, Answer[]>> {
   const events = all.filter(isOpen)
   const questions = await listSeriesQuestions(scope, events)
-  const asked = new Map<string, string>()
+  const subjects = new Map<string, string>()
   for (const event of all)
     for (const question of await listQuestions(scope, event))
-      asked.set(question.id, toAsked(question))
+      subjects.set(question.id, toSubject(question))
   const sent = answers.map(({ question, value }) => {
-    const same = questions.find((item) => toAsked(item) === asked.get(question))
+    const same = questions.find((item) => toSubject(item) === subjects.get(question))
     return { question: same?.id ?? question, value }
   })
   const checked = checkAnswers(questions, sent)
@@ -154,14 +154,14 @@ async function spreadAnswers(
   const values = new Map(
     questions.map((question) => {
       const answer = checked.answers.find((item) => item.question === question.id)
-      return [toAsked(question), answer?.value ?? '']
+      return [toSubject(question), answer?.value ?? '']
     }),
   )
   const spread = new Map<string, Answer[]>()
   for (const event of events.filter(({ hasQuestions }) => hasQuestions)) {
     const toAnswer = (question: Question) => ({
       question: question.id,
-      value: values.get(toAsked(question)) ?? '',
+      value: values.get(toSubject(question)) ?? '',
     })
     spread.set(toKey(event), (await listQuestions(scope, event)).map(toAnswer))
   }
