@@ -145,9 +145,11 @@ async function spreadAnswers(
   for (const event of all)
     for (const question of await listQuestions(scope, event))
       subjects.set(question.id, toSubject(question))
-  const sent = answers.map(({ question, value }) => {
+  const sent = answers.flatMap(({ question, value }): Answer[] => {
     const same = questions.find((item) => toSubject(item) === subjects.get(question))
-    return { question: same?.id ?? question, value }
+    // Meanwhile, the events that ask it are closed.
+    if (!same && subjects.has(question)) return []
+    return [{ question: same?.id ?? question, value }]
   })
   const checked = checkAnswers(questions, sent)
   refuseProblems(checked.problems)
