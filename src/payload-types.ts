@@ -260,6 +260,19 @@ export interface Workshop {
    */
   statusNote?: string | null;
   /**
+   * What people answer when they register. Staff see the answers, for 90 days after the event.
+   */
+  questions?:
+    | {
+        label: string;
+        type: 'short' | 'choice' | 'yesno';
+        required?: boolean | null;
+        options?: string[] | null;
+        isAtDoor?: boolean | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
    * Attendees get one after the event. It rests on recorded attendance.
    */
   hasCertificate?: boolean | null;
@@ -669,6 +682,19 @@ export interface Webinar {
    */
   statusNote?: string | null;
   /**
+   * What people answer when they register. Staff see the answers, for 90 days after the event.
+   */
+  questions?:
+    | {
+        label: string;
+        type: 'short' | 'choice' | 'yesno';
+        required?: boolean | null;
+        options?: string[] | null;
+        isAtDoor?: boolean | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
    * Attendees get one after the event. It rests on recorded attendance.
    */
   hasCertificate?: boolean | null;
@@ -976,6 +1002,14 @@ export interface Registration {
   cancelledAt?: string | null;
   promotedAt?: string | null;
   attendedAt?: string | null;
+  answers?:
+    | {
+        question: string;
+        label?: string | null;
+        value: string;
+        id?: string | null;
+      }[]
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1198,6 +1232,7 @@ export interface Application {
   answers?:
     | {
         question: string;
+        label?: string | null;
         value: string;
         id?: string | null;
       }[]
@@ -1906,6 +1941,16 @@ export interface WorkshopsSelect<T extends boolean = true> {
   joinLink?: T;
   eventStatus?: T;
   statusNote?: T;
+  questions?:
+    | T
+    | {
+        label?: T;
+        type?: T;
+        required?: T;
+        options?: T;
+        isAtDoor?: T;
+        id?: T;
+      };
   hasCertificate?: T;
   certificateHours?: T;
   certificateSignatory?: T;
@@ -1977,6 +2022,16 @@ export interface WebinarsSelect<T extends boolean = true> {
   joinLink?: T;
   eventStatus?: T;
   statusNote?: T;
+  questions?:
+    | T
+    | {
+        label?: T;
+        type?: T;
+        required?: T;
+        options?: T;
+        isAtDoor?: T;
+        id?: T;
+      };
   hasCertificate?: T;
   certificateHours?: T;
   certificateSignatory?: T;
@@ -2172,6 +2227,14 @@ export interface RegistrationsSelect<T extends boolean = true> {
   cancelledAt?: T;
   promotedAt?: T;
   attendedAt?: T;
+  answers?:
+    | T
+    | {
+        question?: T;
+        label?: T;
+        value?: T;
+        id?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
 }
@@ -2347,6 +2410,7 @@ export interface ApplicationsSelect<T extends boolean = true> {
     | T
     | {
         question?: T;
+        label?: T;
         value?: T;
         id?: T;
       };

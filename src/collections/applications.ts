@@ -2,6 +2,7 @@ import type { Access, CollectionConfig } from 'payload'
 import { access, denyAll, staff } from '@/access/rules'
 import { isStaff } from '@/access/roles'
 import type { PersonalData } from '@/features/accounts/server/guard-personal-data'
+import { answersField } from '@/features/form-questions/fields'
 import { refuseStateChange } from '@/features/internship/server/application-hooks'
 import { applicationEndpoints } from '@/features/internship/server/interfaces'
 import { APPLICATION_STATES } from '@/features/internship/steps'
@@ -67,15 +68,7 @@ export const Applications: CollectionConfig = {
       access: STEPPED,
       admin: { description: 'Payments name it.' },
     },
-    {
-      name: 'answers',
-      type: 'array',
-      access: { read: staff, ...STEPPED },
-      fields: [
-        { name: 'question', type: 'text', required: true },
-        { name: 'value', type: 'textarea', required: true },
-      ],
-    },
+    answersField({ read: staff, ...STEPPED }),
     { name: 'consent', type: 'checkbox', required: true, access: STEPPED },
     { ...moment('appliedAt'), required: true, access: STEPPED },
     { ...moment('waitingSince'), access: STEPPED },

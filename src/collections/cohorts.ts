@@ -1,9 +1,11 @@
 import type { Access, CollectionConfig } from 'payload'
 import { access, staff } from '@/access/rules'
 import { isStaff } from '@/access/roles'
+import { QUESTION_TYPES } from '@/features/form-questions/answers'
+import { questionsField } from '@/features/form-questions/fields'
 import { promoteAfterSave, requireEmptyCohort } from '@/features/internship/server/cohort-hooks'
 import { cohortEndpoints } from '@/features/internship/server/interfaces'
-import { COHORT_STATES, type QuestionType } from '@/features/internship/steps'
+import { COHORT_STATES } from '@/features/internship/steps'
 import { announced } from '@/hooks/announced'
 import { withCapabilities } from '@/platform/records/capability'
 import { tags } from '@/lib/tags'
@@ -124,46 +126,7 @@ export const Cohorts: CollectionConfig = withCapabilities([announced(() => [tags
           'The page of the payment provider. The reference of the application is added to it.',
       },
     }),
-    {
-      name: 'questions',
-      type: 'array',
-      maxRows: 8,
-      admin: { ...labelRowsBy('Question', 'label'), description: 'What applicants answer.' },
-      fields: [
-        { name: 'label', type: 'text', required: true, maxLength: 300 },
-        {
-          type: 'row',
-          fields: [
-            {
-              name: 'type',
-              type: 'select',
-              required: true,
-              defaultValue: 'short',
-              options: [
-                { label: 'Short text', value: 'short' },
-                { label: 'Long text', value: 'long' },
-                { label: 'Choice', value: 'choice' },
-                { label: 'Yes or no', value: 'yesno' },
-                { label: 'Link', value: 'link' },
-              ] satisfies { label: string; value: QuestionType }[],
-            },
-            { name: 'required', type: 'checkbox', defaultValue: false },
-          ],
-        },
-        {
-          name: 'options',
-          type: 'text',
-          hasMany: true,
-          maxRows: 20,
-          maxLength: 200,
-          admin: { condition: (_data, { type }) => type === 'choice' },
-          validate: (value: unknown, { siblingData }: { siblingData: { type?: string } }) =>
-            siblingData.type !== 'choice' ||
-            (Array.isArray(value) && value.length >= 2) ||
-            'Please enter at least two options.',
-        },
-      ],
-    },
+    questionsField({ maxRows: 8, types: QUESTION_TYPES, description: 'What applicants answer.' }),
     {
       name: 'deliverables',
       type: 'array',

@@ -1,7 +1,8 @@
 import type { CollectionConfig } from 'payload'
-import { access, admins, hiddenFromEditors, ownRows } from '@/access/rules'
+import { access, admins, denyAll, hiddenFromEditors, ownRows, staff } from '@/access/rules'
 import { moment } from './fields/fields'
 import type { PersonalData } from '@/features/accounts/server/guard-personal-data'
+import { answersField } from '@/features/form-questions/fields'
 import { registrationEndpoints } from '@/features/events/server/interfaces'
 
 /**
@@ -44,5 +45,6 @@ export const Registrations: CollectionConfig = {
     moment('cancelledAt'),
     moment('promotedAt'),
     moment('attendedAt'),
+    answersField({ read: staff, create: denyAll, update: denyAll }),
   ],
 }

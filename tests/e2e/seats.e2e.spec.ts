@@ -307,6 +307,68 @@ test('E-06 without scripts a form takes the seat and gives it back', async ({ br
   await context.close()
 })
 
+const ASKED = {
+  questions: [
+    { label: 'Meal', type: 'choice', required: true, options: ['Vegan', 'Fish'] },
+    { label: 'What do you want to learn?', type: 'short' },
+  ],
+}
+
+test('J-06 on a phone a seat asks its questions, keeps what is typed, and changes the answers', async () => {
+  const event = await anEvent(ASKED)
+  const page = await learner.newPage()
+  await page.goto(event.path)
+  await card(page).getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL(`${event.path}/register`)
+  await page.getByLabel('What do you want to learn?').fill('To weave')
+  await page.getByRole('button', { name: 'Register' }).click()
+  const meal = page.getByLabel('Meal')
+  await expect(meal).toHaveAccessibleDescription('Please answer this question.')
+  await expect(page.getByLabel('What do you want to learn?')).toHaveValue('To weave')
+  await expectNoAxeInBothThemes(page)
+  const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  await meal.selectOption('Vegan')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(card(page).getByText('You have a seat')).toBeVisible()
+  await expect(meal).toHaveValue('Vegan')
+  await meal.selectOption('Fish')
+  await page.getByRole('button', { name: 'Save answers' }).click()
+  await expect(page.getByText('Answers saved').first()).toBeVisible()
+  await page.reload()
+  await expect(meal).toHaveValue('Fish')
+  await page.close()
+})
+
+test('J-06 without scripts, too, and for visitors', async ({ browser }) => {
+  const event = await anEvent(ASKED)
+  const options = { javaScriptEnabled: false, storageState: await learner.storageState() }
+  const context = await newContext(browser, options)
+  const page = await context.newPage()
+  await page.goto(event.path)
+  await card(page).getByRole('link', { name: 'Register' }).click()
+  await page.getByLabel('What do you want to learn?').fill('To weave')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Please answer this question.').first()).toBeVisible()
+  await expect(page.getByLabel('What do you want to learn?')).toHaveValue('To weave')
+  await page.getByLabel('Meal').selectOption('Vegan')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL(`${event.path}/register`)
+  await expect(card(page).getByText('You have a seat')).toBeVisible()
+  await context.clearCookies()
+  await page.goto(`${event.path}/register`)
+  await page.getByLabel('First Name').fill('Mina')
+  await page.getByRole('button', { name: 'Reserve my seat' }).click()
+  await expect(page.getByText('Please answer this question.').first()).toBeVisible()
+  await expect(page.getByText('Please enter your email address').first()).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Mina')
+  await page.getByLabel('Email').fill(`asked-${RUN}@people.test`)
+  await page.getByLabel('Meal').selectOption('Fish')
+  await page.getByRole('button', { name: 'Reserve my seat' }).click()
+  await expect(page.getByText('Check your inbox').first()).toBeVisible()
+  await context.close()
+})
+
 test('E-32 by keyboard alone: register, think twice, cancel', async () => {
   const event = await anEvent()
   const page = await learner.newPage()

@@ -54,6 +54,7 @@ export const FIELDS: Record<string, Table> = {
     create: NO_ONE,
     update: NO_ONE,
   }),
+  'registrations.answers': { read: STAFF, create: NO_ONE, update: NO_ONE },
   'applications.notes': { read: STAFF, create: NO_ONE, update: STAFF },
   ...ofEach(TARGET_LISTS, (list) => `${list}.legacyId`, LEGACY),
   'workshop_qna.legacyId': LEGACY,

@@ -12,6 +12,7 @@ import { announce } from '@/platform/announce/announce'
 import { deleteVotes } from '@/features/questions/server/votes'
 import { deleteSeats } from '@/features/events/server/release-seat'
 import { forgetCheckIns } from '@/features/events/server/door/door-links'
+import { forgetAnswers } from '@/features/events/server/seat-answers'
 import { removeSeatLinks } from '@/features/events/server/seat-links'
 import { expireTags } from '@/hooks/expire-tags'
 
@@ -27,6 +28,7 @@ export const eraseUser: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await forgetMails(req, userId)
   await deleteSeats(req, userId)
   await forgetCheckIns(req, userId)
+  await forgetAnswers(req, userId)
   await removeSeatLinks(req, userId)
   await deleteVotes(req, userId)
   await forgetName(req, userId)

@@ -64,6 +64,10 @@ export const doorUseCases = defineUseCases({
           change.extend({
             name: z.string(),
             code: textLike('4fzXyWk1Qv8nYb2sJtUe0A').describe('Hash of the code of the seat.'),
+            answers: z
+              .array(z.object({ label: z.string(), value: z.string() }))
+              .optional()
+              .describe('To questions that the event shows in its check-in list.'),
           }),
         )
         .nullable()

@@ -7,6 +7,8 @@ export type CardAction = { label: string } & (
       command: SeatCommand
       /** Registering also opens the event. */
       joins?: boolean
+      /** Registering asks questions, on the page of the seat. */
+      asks?: true
     }
   | { href: string }
 )

@@ -2,7 +2,9 @@ import type { DateField, Field, TextField, Validate, UIField } from 'payload'
 import { denyAll, staff } from '@/access/rules'
 import { dateAndTime, url } from '@/collections/fields/fields'
 import { chapters, transcript } from '@/collections/fields/transcript'
+import { questionsField } from '@/features/form-questions/fields'
 import { calculateEnd, getEventEnd } from './event-times'
+import { MAX_QUESTIONS } from './questions'
 
 const MAX_SEATS = 100_000
 const MAX_HOURS = 999
@@ -175,6 +177,21 @@ export const eventFields = (): Field[] => [
       },
     ],
   },
+  questionsField({
+    maxRows: MAX_QUESTIONS,
+    types: ['short', 'choice', 'yesno'],
+    description:
+      'What people answer when they register. Staff see the answers, for 90 days after the event.',
+    more: [
+      {
+        name: 'isAtDoor',
+        label: 'Show in the check-in list',
+        type: 'checkbox',
+        defaultValue: false,
+        access: { read: staff },
+      },
+    ],
+  }),
   certificateFields('Attendees get one after the event. It rests on recorded attendance.'),
   {
     name: 'movedFrom',

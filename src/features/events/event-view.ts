@@ -23,6 +23,8 @@ export type EventView = CardEvent &
     statusNote: string | null
     movedFrom: string | null
     lastChange: LastChange | null
+    /** People answer questions when they register. */
+    hasQuestions: boolean
     /** Null: no limit. */
     capacity: number | null
     /** Null if it is in none, or was read without it. */
@@ -46,7 +48,7 @@ type Source = Pick<
   | 'endsAt'
 > &
   Partial<
-    Pick<Workshop, 'mode' | 'venue' | 'series' | 'visibility'> &
+    Pick<Workshop, 'mode' | 'venue' | 'series' | 'visibility' | 'questions'> &
       Pick<Webinar, 'price' | 'registrationLink' | 'howToRegister'>
   >
 
@@ -80,6 +82,7 @@ export function toEventView(kind: EventKind, doc: Source): EventView | null {
     hasRecording: Boolean(doc.recordingUrl),
     movedFrom: doc.movedFrom ?? null,
     lastChange: readLastChange(doc.lastChange),
+    hasQuestions: (doc.questions ?? []).length > 0,
     capacity: doc.capacity ?? null,
     series: toSeries(doc.series),
   }

@@ -17,6 +17,7 @@ import { NOTIFICATION } from './server/queue-notification'
 import { findOwnAddress } from './server/private-address'
 import { notifyConfirmed } from './server/reachable'
 import { registrationTable } from './server/registration'
+import { removeOldSeatAnswers } from './server/seat-answers'
 import { removeDeadSeatLinks, seatLinkTable } from './server/seat-links'
 import { seriesEndpoints, seriesMutations, seriesQueries } from './server/series/interfaces'
 import { seriesAttendanceTable } from './server/series/series-attendance'
@@ -59,7 +60,7 @@ export const events: Feature = {
     { everyMs: MINUTE, run: queueDueNotices },
     { everyMs: MINUTE, run: expireEventLists },
   ],
-  cleanUp: [removeDeadSeatLinks, expireDoorLinks],
+  cleanUp: [removeDeadSeatLinks, expireDoorLinks, removeOldSeatAnswers],
   start: (payload) => {
     bridge.findOwnAddress = (visit) => findOwnAddress(payload, visit)
   },

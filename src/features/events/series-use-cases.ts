@@ -7,6 +7,8 @@ import {
   rowId,
   textLike,
 } from '@/platform/use-cases/use-case'
+import { toAnswersSchema } from '@/features/form-questions/schema'
+import { MAX_SERIES_QUESTIONS } from './questions'
 import { eventParams } from './use-cases'
 import { isTimeZone, MAX_DATES } from './repeat-rule'
 
@@ -169,7 +171,8 @@ export const seriesUseCases = defineUseCases({
     isRest: true,
     summary: 'Register for all upcoming events of a series',
     description:
-      'Takes a seat at each, or a place on the waiting list of a full one, and sends one email. Safe to repeat.',
+      'Takes a seat at each, or a place on the waiting list of a full one, and sends one email. An answer counts for the same question of every event. Safe to repeat.',
+    input: z.object({ answers: toAnswersSchema(MAX_SERIES_QUESTIONS).optional() }),
     output: seats.extend({ message: textLike('You have a seat at 8 events.') }),
     refuses: [409, 429],
     graphQL: { type: 'TakenSeries', id: 'series', output: seats },

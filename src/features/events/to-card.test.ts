@@ -15,6 +15,7 @@ const event = {
   registrationLink: null,
   recordingUrl: null,
   hasRecording: false,
+  hasQuestions: false,
 } as const
 const seats = { left: 5, hasJoinLink: true, isInRoom: false }
 const seat = { state: 'registered' } as const

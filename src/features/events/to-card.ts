@@ -15,7 +15,14 @@ import type { Card, CardAction, CardCopy, CardVariant, CancelAction, FormerSeat 
 type CardSubject = CardEvent &
   Pick<
     EventView,
-    'kind' | 'slug' | 'title' | 'isOnline' | 'registrationLink' | 'howToRegister' | 'recordingUrl'
+    | 'kind'
+    | 'slug'
+    | 'title'
+    | 'isOnline'
+    | 'registrationLink'
+    | 'howToRegister'
+    | 'recordingUrl'
+    | 'hasQuestions'
   >
 
 const CANCEL: CancelAction = {
@@ -35,19 +42,23 @@ const LEAVE: CancelAction = {
 }
 
 function cardCopy(event: CardSubject, state: CardState, phase: EventPhase): CardCopy {
+  const register = {
+    command: 'register',
+    ...(event.hasQuestions ? ({ asks: true } as const) : {}),
+  } as const
   switch (state.kind) {
     case 'register':
-      return { ...open(state.few), action: { label: 'Register', command: 'register' } }
+      return { ...open(state.few), action: { label: 'Register', ...register } }
     case 'register-and-join':
       return {
         ...open(state.few),
-        action: { label: 'Register and join', command: 'register', joins: true },
+        action: { label: 'Register and join', ...register, joins: true },
       }
     case 'full':
       return {
         title: 'All seats are taken',
         note: 'If a seat opens up, the first person on the list gets it and an email.',
-        action: { label: 'Join the waiting list', command: 'register' },
+        action: { label: 'Join the waiting list', ...register },
       }
     case 'seat':
       return {
@@ -156,7 +167,9 @@ export function toReceipt(card: Card, former: FormerSeat): Card {
     ...card,
     title: RECEIPTS[former],
     note: isFree ? note : [card.title, note].filter(Boolean).join('. '),
-    action: isFree && former === 'registered' ? { ...action, label: 'Undo' } : action,
+    // The answers of the seat are still stored.
+    action:
+      isFree && former === 'registered' ? { ...action, label: 'Undo', asks: undefined } : action,
     former,
   }
 }

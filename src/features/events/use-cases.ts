@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { toAnswersSchema } from '@/features/form-questions/schema'
 import { isEmailAddress } from '@/features/accounts/email-address'
 import { WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
+import { MAX_QUESTIONS } from './questions'
 import { IMPACT_CHANGES, IMPACT_COLLECTIONS, MAX_IMPACT_RECORDS } from './change-impact'
 import { isRowId } from '@/lib/row-id'
 import { isEventCode } from '@/lib/records/private-address'
 import { fieldError } from '@/lib/failures/app-error'
+import { parseInput } from '@/lib/failures/parse-input'
 import { isBlank } from '@/lib/text/plain-text'
 import {
   defineUseCases,
@@ -25,8 +28,12 @@ const card = z.object({
   former: z.enum(['registered', 'waiting']).optional().describe('What was just cancelled.'),
   lasts: z.int().nullable(),
 })
+/** To the questions of an event. */
+const answers = toAnswersSchema(MAX_QUESTIONS)
+
 const command = z.object({
   command: z.enum(['register', 'cancel'], 'Specify a command.'),
+  answers: answers.optional(),
 })
 
 const unlimited = z.int().nullable().describe('Null if there is no limit.')
@@ -52,22 +59,35 @@ const code = z
 
 export const eventRef = z.object({ kind: z.enum(['workshop', 'webinar']), id: rowId, code })
 
+function readEventRef(sent: unknown): z.output<typeof eventRef> {
+  const { code: sentCode, webinar, workshop } = Object(sent) as Record<string, unknown>
+  const kind = (workshop ?? null) === null ? 'webinar' : 'workshop'
+  const id = kind === 'workshop' ? workshop : webinar
+  const hasTwo = kind === 'workshop' && (webinar ?? null) !== null
+  if (isRowId(id) && !hasTwo) {
+    return { kind, id: Number(id), code: isEventCode(sentCode) ? sentCode : undefined }
+  }
+  throw fieldError(
+    (id ?? null) === null ? 'workshop' : kind,
+    'Name exactly one workshop or webinar by its id.',
+  )
+}
+
 /** `{ workshop: 5 }` or `{ webinar: 5 }`: exactly one id. */
 export const namedEvent = readBy(
   z.union([z.object({ workshop: rowId, code }), z.object({ webinar: rowId, code })]),
-  (sent): z.output<typeof eventRef> => {
-    const { code: sentCode, webinar, workshop } = Object(sent) as Record<string, unknown>
-    const kind = (workshop ?? null) === null ? 'webinar' : 'workshop'
-    const id = kind === 'workshop' ? workshop : webinar
-    const hasTwo = kind === 'workshop' && (webinar ?? null) !== null
-    if (isRowId(id) && !hasTwo) {
-      return { kind, id: Number(id), code: isEventCode(sentCode) ? sentCode : undefined }
-    }
-    throw fieldError(
-      (id ?? null) === null ? 'workshop' : kind,
-      'Name exactly one workshop or webinar by its id.',
-    )
-  },
+  readEventRef,
+)
+
+const withAnswers = z.object({ answers: answers.nullish().transform((sent) => sent ?? undefined) })
+
+/** The same with answers to the questions of the event. */
+const seat = readBy(
+  z.union([
+    z.object({ workshop: rowId, code, answers: answers.optional() }),
+    z.object({ webinar: rowId, code, answers: answers.optional() }),
+  ]),
+  (sent) => ({ event: readEventRef(sent), ...parseInput(withAnswers, Object(sent)) }),
 )
 const eventArgs = z.object({ workshop: rowId.optional(), webinar: rowId.optional() })
 
@@ -158,6 +178,7 @@ export const eventUseCases = defineUseCases({
           .max(100, FILL_IN)
           .refine((value) => !isBlank(value), FILL_IN),
         email: z.string(FILL_IN).max(5000, FILL_IN).refine(isEmailAddress, FILL_IN),
+        answers: answers.optional(),
       },
       FILL_IN,
     ),
@@ -180,6 +201,9 @@ export const eventUseCases = defineUseCases({
           'The start that the user has seen.',
         ),
         name: z.string(FILL_IN).trim().max(100, FILL_IN).optional(),
+        answers: answers
+          .optional()
+          .describe('In place of those with which the link was requested.'),
       },
       FILL_IN,
     ),
@@ -233,13 +257,18 @@ export const eventUseCases = defineUseCases({
     who: 'users',
     isRest: true,
     summary: 'Register for an event',
-    description: 'Takes a seat if one is left; otherwise joins the waiting list. Safe to repeat.',
-    input: namedEvent,
+    description:
+      'Takes a seat if one is left; otherwise joins the waiting list. Safe to repeat. Events can have questions, some of which must be answered.',
+    input: seat,
     output: registration,
     creates: true,
     isRetried: true,
     refuses: [409, 422],
-    graphQL: { type: 'TakenSeat', args: eventArgs.extend({ code }), output: ownSeat },
+    graphQL: {
+      type: 'TakenSeat',
+      args: eventArgs.extend({ code, answers: answers.optional() }),
+      output: ownSeat,
+    },
   },
   cancelRegistration: {
     at: 'post /api/registrations/{id}/cancel',
@@ -248,6 +277,17 @@ export const eventUseCases = defineUseCases({
     summary: 'Cancel a registration',
     description: 'Safe to repeat.',
     output: registration,
+  },
+  changeAnswers: {
+    at: 'post /api/registrations/{id}/answers',
+    who: 'users',
+    isRest: true,
+    summary: 'Change the answers of a registration',
+    description: 'Replaces all of them, until the event starts.',
+    input: z.object({ answers }),
+    output: registration,
+    refuses: [409],
+    graphQL: { output: z.int().describe('The id of the registration.') },
   },
   previewChange: {
     at: 'post /api/change-impact',

@@ -75,16 +75,3 @@ export function listStaffSteps(from: ApplicationState): Step[] {
 }
 
 export const COHORT_STATES = ['draft', 'open', 'closed', 'running', 'finished'] as const
-
-export const QUESTION_TYPES = ['short', 'long', 'choice', 'yesno', 'link'] as const
-
-export type QuestionType = (typeof QUESTION_TYPES)[number]
-
-/** The longest answer of each type, in characters. */
-export const ANSWER_LENGTHS: Record<QuestionType, number> = {
-  short: 300,
-  long: 5000,
-  choice: 200,
-  yesno: 3,
-  link: 2000,
-}

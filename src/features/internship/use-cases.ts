@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { toAnswersSchema } from '@/features/form-questions/schema'
 import { toVisibleText } from '@/lib/text/visible-text'
-import { defineUseCases, documentSchema, rowId, textLike } from '@/platform/use-cases/use-case'
+import { defineUseCases, documentSchema, rowId } from '@/platform/use-cases/use-case'
 import { APPLICATION_STATES } from './steps'
 
 const state = z.enum(APPLICATION_STATES)
@@ -48,18 +49,7 @@ export const applicationUseCases = defineUseCases({
     summary: 'Apply to a group of the internship',
     input: z.object({
       cohort: rowId,
-      answers: z
-        .array(
-          z.object({
-            question: textLike('665f1c2b9d3e').describe('The id of a row of `questions`.'),
-            value: z
-              .string()
-              .max(5000, 'At most 5,000 characters.')
-              .meta({ examples: ['I want to build things.'] }),
-          }),
-        )
-        .max(8)
-        .default([]),
+      answers: toAnswersSchema(8).default([]),
       consent: z.boolean().describe('Must be true.'),
     }),
     output: z.object({ message: z.string(), doc: documentSchema('applications') }),

@@ -76,6 +76,7 @@ function findTextProblem(input: unknown, limit: number): { path: string; message
 /** Copies input with every text as short and plain as a schema may get it. */
 function cutTexts(input: unknown, length: number, copies = new Map<unknown, unknown>()): unknown {
   if (typeof input === 'string') return input.slice(0, length).replace(/\p{M}/gu, '')
+  if (typeof input === 'number' || typeof input === 'boolean') return input
   if (typeof input !== 'object' || input === null || copies.size > 1000) return null
   if (copies.has(input)) return copies.get(input)
   const copy: object = Array.isArray(input) ? [] : {}

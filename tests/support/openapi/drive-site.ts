@@ -113,6 +113,19 @@ export function siteDriver(payload: Payload, factory: Factory) {
       const row = { workshop: await aDocument(factory, 'workshops'), user }
       return { params: { id: String(await factory.create('registrations', row)) } }
     },
+    'post /api/registrations/{id}/answers': async ({ account }) => {
+      const user = account?.id ?? (await aUser(payload)).id
+      const questions = [{ label: 'Why?', type: 'short' }]
+      const startsAt = new Date(Date.now() + 86_400_000).toISOString()
+      const id = await factory.create('workshops', { questions, startsAt })
+      const event = await payload.findByID({ collection: 'workshops', id, overrideAccess: true })
+      const question = String(event.questions?.[0]?.id)
+      const row = { workshop: id, user }
+      return {
+        params: { id: String(await factory.create('registrations', row)) },
+        json: { answers: [{ question, value: 'To learn.' }] },
+      }
+    },
     'post /api/applications': async () => {
       const questions = [{ label: 'Why?', type: 'short', required: true }]
       const id = await factory.create('cohorts', { questions })

@@ -23,8 +23,8 @@ import { MomentField as MomentField_a4a903ae35d0f7647f0a9f7f80d86ea7 } from '../
 import { MomentDiff as MomentDiff_767ed6e090a84374014128fb19cd8692 } from '../../../back-office/cells/moment-diff'
 import { FlagCell as FlagCell_36058da65091f7dcd12095a082532117 } from '../../../back-office/cells/flag-cell'
 import { NoDiff as NoDiff_d0173b812fde0fb4c4c894a49171b21e } from '../../../back-office/no-diff'
-import { TranscriptFile as TranscriptFile_9a45a1cd2d3ede7bff9cc9519135524e } from '../../../features/learning/ui/cms/transcript-file'
 import { BlockRowLabel as BlockRowLabel_9ba223a857af780ccfa5fc736e09e180 } from '../../../back-office/row-label'
+import { TranscriptFile as TranscriptFile_9a45a1cd2d3ede7bff9cc9519135524e } from '../../../features/learning/ui/cms/transcript-file'
 import { TypedAddress as TypedAddress_ff38c005fbe9bf42d38459b00f6be2a4 } from '../../../back-office/gallery/typed-address'
 import { AddPictures as AddPictures_8644e19f4f8c8682afab3a8b8940a141 } from '../../../back-office/gallery/add-pictures'
 import { SearchPreview as SearchPreview_6274336c8e95df36ccfdfde9c40cc3da } from '../../../back-office/search-preview/search-preview'
@@ -113,8 +113,8 @@ export const importMap = {
   "/back-office/cells/moment-diff#MomentDiff": MomentDiff_767ed6e090a84374014128fb19cd8692,
   "/back-office/cells/flag-cell#FlagCell": FlagCell_36058da65091f7dcd12095a082532117,
   "/back-office/no-diff#NoDiff": NoDiff_d0173b812fde0fb4c4c894a49171b21e,
-  "/features/learning/ui/cms/transcript-file#TranscriptFile": TranscriptFile_9a45a1cd2d3ede7bff9cc9519135524e,
   "/back-office/row-label#BlockRowLabel": BlockRowLabel_9ba223a857af780ccfa5fc736e09e180,
+  "/features/learning/ui/cms/transcript-file#TranscriptFile": TranscriptFile_9a45a1cd2d3ede7bff9cc9519135524e,
   "/back-office/gallery/typed-address#TypedAddress": TypedAddress_ff38c005fbe9bf42d38459b00f6be2a4,
   "/back-office/gallery/add-pictures#AddPictures": AddPictures_8644e19f4f8c8682afab3a8b8940a141,
   "/back-office/search-preview/search-preview#SearchPreview": SearchPreview_6274336c8e95df36ccfdfde9c40cc3da,

@@ -88,19 +88,22 @@ export const visitorForm = z.object(visitor).superRefine((input, { addIssue }) =
 
 const formId = z.coerce.number().pipe(rowId)
 
-/** A visitor who wants a seat. Reports all problems at once. */
+/** The form of a seat, with the answers to the questions of its event. */
 export const seatForm = z
   .object({
     kind: z.enum(['workshop', 'webinar']),
     id: formId,
     code: z.string().max(100).optional(),
-    ...visitor,
   })
-  .superRefine((input, { addIssue }) => {
-    checkVisitor(input, (path, message) => addIssue({ code: 'custom', path: [path], message }))
-  })
+  .catchall(text)
+
+/** The same of a visitor, who is checked by `visitorForm`. */
+export const visitorSeatForm = seatForm.extend(visitor)
 
 export const sendAgainForm = z.object({ id: formId })
+
+/** The form for all dates of a series, with answers. */
+export const seriesForm = sendAgainForm.catchall(text)
 
 const link = { token: text, name: address }
 
@@ -112,4 +115,7 @@ function checkName({ name }: { name: string }, { addIssue }: z.RefinementCtx) {
 /** An emailed link. The name is present if the page asks for it. */
 export const confirmLinkForm = z.object(link).superRefine(checkName)
 
-export const confirmSeatForm = z.object({ ...link, startsAt: text }).superRefine(checkName)
+export const confirmSeatForm = z
+  .object({ ...link, startsAt: text })
+  .catchall(text)
+  .superRefine(checkName)

@@ -60,5 +60,5 @@ export const catalogTables: SchemaHook[] = [
     }),
   ),
   catalogueIndexes,
-  textListIndexes('workshops_texts', '_workshops_v_texts'),
+  textListIndexes('workshops_texts', '_workshops_v_texts', 'webinars_texts', '_webinars_v_texts'),
 ]

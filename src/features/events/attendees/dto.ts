@@ -11,6 +11,7 @@ export type Counts = {
 
 export type AttendedEvent = {
   ref: EventRef
+  hasQuestions: boolean
   title: string
   /** Display text in the site's time zone, in two lines. */
   when: { day: string; time: string }

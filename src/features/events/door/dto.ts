@@ -9,6 +9,8 @@ export type DoorSeat = {
   at: string | null
   /** Checked in with this link, which may undo it. */
   isOurs: boolean
+  /** Answers that the event shows in its check-in list. */
+  answers?: { label: string; value: string }[]
 }
 
 /** A check-in, or the undoing of one, as the device made it. */

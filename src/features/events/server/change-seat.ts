@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Answer } from '@/features/form-questions/answers'
 import type { EventRef } from './read-event'
 import { findEventSeats, toCardSeats, toOwnRegistration } from './find-seats'
 import { releaseSeat } from './release-seat'
@@ -11,11 +12,11 @@ import { toCard, toReceipt } from '../to-card'
 export async function changeSeat(
   event: EventRef,
   userId: number,
-  command: SeatCommand,
+  { answers, command }: { command: SeatCommand; answers?: readonly Answer[] },
 ): Promise<Card> {
   const query = { payload: await cms(), event, userId }
   if (command === 'register') {
-    const { count, registration, ...taken } = await takeSeatAt(query)
+    const { count, registration, ...taken } = await takeSeatAt({ ...query, answers })
     const seats = toCardSeats(taken.event, count)
     return toCard({
       ...taken,

@@ -7,6 +7,7 @@ import type { Claim } from '@/platform/database/claims'
 import { toFields } from '@/platform/use-cases/graphql'
 import { implement } from '@/platform/use-cases/implement'
 import { eventUseCases, namedEvent } from '../use-cases'
+import { changeAnswers } from './change-answers'
 import { signCheckIn } from './check-in-token'
 import { renewEventCode } from './event-code'
 import { implementForEvent } from './event-interfaces'
@@ -17,12 +18,13 @@ import { eventNotFound, registrationNotFound, takeSeat } from './take-seat'
 /** Can be repeated. With an `Idempotency-Key`, a retry does not take a released seat again. */
 const register = implement(eventUseCases.register, {
   run: async ({ input, payload, req, userId }) => {
-    const event = { ...input, code: input.code ?? readEventCode(req) }
+    const { answers } = input
+    const event = { ...input.event, code: input.event.code ?? readEventCode(req) }
     const claim = req.context.claim as Claim | undefined
-    const { id } = await takeSeat({ payload, event, userId, claim })
+    const { id } = await takeSeat({ payload, event, userId, claim, answers })
     return { doc: await findOwn(req, id), message: 'Registration successfully created.' }
   },
-  toGraphQL: async (_, { input: event, payload, userId }) =>
+  toGraphQL: async (_, { input: { event }, payload, userId }) =>
     (await findSeats({ payload, event, userId }))?.mine,
 })
 
@@ -34,6 +36,17 @@ const cancelRegistration = implement(eventUseCases.cancelRegistration, {
     await releaseSeat({ payload, event, userId })
     return { doc: await findOwn(req, id), message: 'The registration is cancelled.' }
   },
+})
+
+const changeSeatAnswers = implement(eventUseCases.changeAnswers, {
+  missing: registrationNotFound,
+  run: async ({ id, input, payload, req, userId }) => {
+    const event = await eventOfOwn(req, id)
+    if (!event) throw registrationNotFound()
+    await changeAnswers({ payload, event, userId, ...input })
+    return { doc: await findOwn(req, id), message: 'Your answers are saved.' }
+  },
+  toGraphQL: ({ doc }) => doc?.id,
 })
 
 /** The same by the event. Can be repeated: returns whether there was a registration. */
@@ -61,10 +74,12 @@ export const renewCode = implementForEvent(eventUseCases.renewEventCode, {
   }),
 })
 
-export const registrationEndpoints = [register, cancelRegistration].map(toEndpoint)
+export const registrationEndpoints = [register, cancelRegistration, changeSeatAnswers].map(
+  toEndpoint,
+)
 export const eventEndpoints = [readSeats, renewCode].map(toEndpoint)
 export const registrationQueries = toFields([readSeats])
-export const registrationMutations = toFields([register, cancelSeat, renewCode])
+export const registrationMutations = toFields([register, cancelSeat, changeSeatAnswers, renewCode])
 
 async function findOwn(req: PayloadRequest, id: number) {
   const { payload, user } = req

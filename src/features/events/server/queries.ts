@@ -1,6 +1,8 @@
 import 'server-only'
+import { checkAnswers, type Question, type StoredAnswer } from '@/features/form-questions/answers'
 import { isFoundBy, readEvent, type EventRef } from './read-event'
 import { findRegistration } from './registration'
+import { findOwnAnswers, findValidAnswers, listQuestions, type AskingEvent } from './seat-answers'
 import { findRecentEventSeats } from './find-seats'
 import { findByPreviousAddress } from '@/features/redirects/server/previous-slug'
 import { parsePrivateAddress } from '@/lib/records/private-address'
@@ -15,6 +17,28 @@ import { toCard } from '../to-card'
 export async function readCard(event: EventRef, userId?: number): Promise<Card | null> {
   const seats = await findRecentEventSeats({ payload: await cms(), event, userId })
   return seats && toCard({ ...seats, now: Date.now() })
+}
+
+/** The questions of an event, and what the viewer has answered. */
+export async function readSeatForm(event: AskingEvent, userId?: number) {
+  const scope = { payload: await cms() }
+  const [questions, answers] = await Promise.all([
+    listQuestions(scope, event),
+    userId === undefined ? [] : findOwnAnswers(scope, event, userId),
+  ])
+  return { questions, answers }
+}
+
+/** The questions that the page of an emailed link still asks. */
+export async function listOpenQuestions(
+  event: AskingEvent,
+  { answers, given }: { answers: StoredAnswer[] | null; given: unknown },
+): Promise<Question[]> {
+  const scope = { payload: await cms() }
+  const questions = await listQuestions(scope, event)
+  const valid = await findValidAnswers(scope, event, answers ?? [])
+  const { problems } = checkAnswers(questions, valid)
+  return given || Object.keys(problems).length > 0 ? questions : []
 }
 
 /** The path of an event, or null if the caller does not find it. */

@@ -34,6 +34,8 @@ export type StoredEvent = EventRef &
     isOnline: boolean
     /** The event takes place in a room, with check-in at the door. */
     isInRoom: boolean
+    /** People answer questions when they register. */
+    hasQuestions: boolean
     lastChange: LastChange | null
     createdAt: string
     updatedAt: string
@@ -67,6 +69,8 @@ export async function readEvents(req: Scope, kind: EventKind, which: SQL): Promi
     sql`
       select id, starts_at, ends_at, ${COLUMNS[kind]}, slug, visibility::text, code, title, description, duration, capacity, registration_closes,
         event_status, status_note, join_link,
+        exists (select 1 from ${sql.raw(`${TARGET_COLLECTIONS[kind]}_questions`)} as q
+          where q._parent_id = ${toTargetTable(kind)}.id) as has_questions,
         ${isPublishedRow()} as is_published, recording_url, last_change, created_at, updated_at
       from ${toTargetTable(kind)}
       where ${which}`,
@@ -120,6 +124,7 @@ function toEvent(ref: EventRef, facts: EventFacts, row: Record<string, unknown>)
     joinLink: text(row.join_link),
     recordingUrl,
     hasRecording: recordingUrl !== null,
+    hasQuestions: row.has_questions === true,
     lastChange: readLastChange(row.last_change),
     createdAt: toIso(row.created_at),
     updatedAt: toIso(row.updated_at),

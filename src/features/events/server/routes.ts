@@ -65,7 +65,7 @@ function seatRoutes({ change, kind, read }: SeatUseCases): SiteRoute[] {
     serve(change, {
       headers,
       run: async ({ input, params, viewer }) =>
-        changeSeat(await findEvent(params), viewer.id, input.command),
+        changeSeat(await findEvent(params), viewer.id, input),
       // The page of the seat shows what happened, and asks visitors to sign in.
       page: async ({ output, params, problem }) => {
         const viewer = (await getViewerId()) ?? undefined

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { check, index, pgTable } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { check, index, jsonb, pgTable } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { Payload, PayloadRequest } from 'payload'
 import type { Client } from '@/features/accounts/server/client'
 import { hasConfirmedAccount } from '@/features/accounts/server/mailbox'
@@ -18,7 +18,9 @@ import {
   type MailedLink,
   type NewLink,
 } from '@/features/accounts/server/mailed-links'
+import { normalizeEmail } from '@/features/accounts/email-address'
 import type { NewSession } from '@/features/accounts/server/sessions'
+import type { Answer, StoredAnswer } from '@/features/form-questions/answers'
 import { readLetterhead } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { toIdArray, toIso } from '@/platform/database/rows'
@@ -34,6 +36,7 @@ import { toLeft } from './find-seats'
 import { isFoundBy, lockEvent, matchesEvent, readEvent, type EventRef } from './read-event'
 import type { StoredEvent } from './read-event'
 import { countSeats, type Registration } from './registration'
+import { checkSeatAnswers, findValidAnswers } from './seat-answers'
 import { findClosedReason, eventNotFound, serializeEvent, takeUnderLock } from './take-seat'
 
 const HOLD_MINUTES = 30
@@ -57,6 +60,8 @@ export const seatLinkTable: SchemaHook = ({ schema }) => {
         webinar: reference(schema, 'webinar_id', 'webinars'),
         /** Null if no seat is held. */
         heldUntil: time('held_until'),
+        /** Null if none were sent. */
+        answers: jsonb('answers'),
       },
       (t) => [
         check('seat_links_one_event', HAS_ONE_EVENT),
@@ -77,11 +82,25 @@ type Requested = { event: StoredEvent; heldUntil: string | null }
  *
  * A hold keeps other unconfirmed addresses from holding the same seat. It never keeps a confirmed
  * user from taking it: registrations do not count holds.
+ * @param problems of the fields that are not part of the answers
  */
-export async function requestSeat(ask: LinkRequest & { event: EventRef }): Promise<Requested> {
+export async function requestSeat(
+  ask: LinkRequest & { event: EventRef; answers?: readonly Answer[] },
+  problems: Record<string, string> = {},
+): Promise<Requested> {
   const { payload, client, event } = ask
+  const check = async () => {
+    const open = await requireOpen(payload, event)
+    const sent = ask.answers ?? (await findSentAnswers({ payload }, open, ask))
+    return checkSeatAnswers({ payload }, open, sent, problems)
+  }
+  // Together with those of the answers.
+  if (Object.keys(problems).length > 0) await check()
+  let answers: StoredAnswer[] = []
   return requestLink(SEAT_LINK, ask, {
-    check: () => requireOpen(payload, event),
+    check: async () => {
+      answers = await check()
+    },
     store: async (link) => {
       const { browser, email, mayMail, token } = link
       const mine = browser && (await findHold({ payload }, { event, email, browser }))
@@ -92,7 +111,7 @@ export async function requestSeat(ask: LinkRequest & { event: EventRef }): Promi
           if (!locked || !isFoundBy(locked, { code: event.code })) throw eventNotFound()
           const left = toLeft(locked, await countSeats(req, event))
           const heldUntil = mine ? mine : mayHold ? await grantHold(req, locked, left) : null
-          await storeLink(req, event, { ...link, heldUntil })
+          await storeLink(req, event, { ...link, answers, heldUntil })
           const isKnown = await hasConfirmedAccount(req, email)
           const { timeZone } = await readLetterhead(req)
           const mail = { to: email, timeZone, event: locked, token, heldUntil, left, isKnown }
@@ -104,11 +123,30 @@ export async function requestSeat(ask: LinkRequest & { event: EventRef }): Promi
   })
 }
 
-async function requireOpen(payload: Payload, ref: EventRef): Promise<void> {
+async function requireOpen(payload: Payload, ref: EventRef): Promise<StoredEvent> {
   const event = await readEvent({ payload }, ref)
   if (!event || !isFoundBy(event, { code: ref.code })) throw eventNotFound()
   const problem = findClosedReason(event, Date.now())
   if (problem) throw new AppError('conflict', problem)
+  return event
+}
+
+/** The answers that this browser has sent with the last link to an address. */
+async function findSentAnswers(
+  scope: Scope,
+  event: StoredEvent,
+  { browser, email }: Pick<LinkRequest, 'browser' | 'email'>,
+): Promise<Answer[]> {
+  if (!browser || !event.hasQuestions) return []
+  const [row] = await onTransaction(
+    scope,
+    sql`
+      select answers from seat_links
+      where ${matchesEvent(event)} and email = ${normalizeEmail(email)}
+        and browser = ${hashSecret(browser)} and expires_at > now()
+      order by expires_at desc limit 1`,
+  )
+  return findValidAnswers(scope, event, (row?.answers ?? []) as StoredAnswer[])
 }
 
 async function mayHoldFor(payload: Payload, { network }: Client): Promise<boolean> {
@@ -157,16 +195,23 @@ export async function countHolds(scope: Scope, event: EventRef): Promise<number>
 async function storeLink(
   req: PayloadRequest,
   event: EventRef,
-  { browser, email, heldUntil, name, token }: NewLink & Pick<Requested, 'heldUntil'>,
+  {
+    answers,
+    browser,
+    email,
+    heldUntil,
+    name,
+    token,
+  }: NewLink & Pick<Requested, 'heldUntil'> & { answers: readonly StoredAnswer[] },
   hours = LINK_HOURS,
 ): Promise<void> {
   await onTransaction(
     req,
     sql`
       insert into seat_links
-        (token_hash, email, name, browser, ${TARGET_COLUMN[event.kind]}, held_until, expires_at)
+        (token_hash, email, name, browser, ${TARGET_COLUMN[event.kind]}, held_until, answers, expires_at)
       values (${hashSecret(token)}, ${email}, ${name}, ${browser}, ${event.id}::int,
-        ${heldUntil}::timestamptz, now() + ${hours} * interval '1 hour')`,
+        ${heldUntil}::timestamptz, ${answers.length > 0 ? JSON.stringify(answers) : null}::jsonb, now() + ${hours} * interval '1 hour')`,
   )
 }
 
@@ -179,7 +224,7 @@ export async function sendGivenSeat(
   { email, name, state }: Given,
 ): Promise<void> {
   const token = createSecret()
-  const link = { token, email, name, browser: null, mayMail: true, heldUntil: null }
+  const link = { token, email, name, browser: null, mayMail: true, heldUntil: null, answers: [] }
   await storeLink(req, event, link, GIVEN_LINK_HOURS)
   const mail = createGivenSeatMail({
     ...(await readLetterhead(req)),
@@ -210,6 +255,7 @@ type SeatLink = MailedLink & {
   heldUntil: string | null
   /** Staff gave the address a seat, or a place on the waiting list. Null if the link takes one. */
   given: 'registered' | 'waiting' | null
+  answers: StoredAnswer[] | null
 }
 
 /** Returns null if the link is invalid, used or expired. */
@@ -219,7 +265,7 @@ export async function findSeatLink(
 ): Promise<SeatLink | null> {
   const stored = await findLink(scope, SEAT_LINK, query)
   if (!stored) return null
-  const { held_until, webinar_id, workshop_id } = stored.row
+  const { answers, held_until, webinar_id, workshop_id } = stored.row
   const heldUntil = held_until ? new Date(held_until as string | Date) : null
   const kind = workshop_id === null ? 'webinar' : 'workshop'
   const event: EventRef = { kind, id: Number(workshop_id ?? webinar_id) }
@@ -230,6 +276,7 @@ export async function findSeatLink(
     event,
     heldUntil: heldUntil && heldUntil.getTime() > Date.now() ? heldUntil.toISOString() : null,
     given,
+    answers: answers as StoredAnswer[] | null,
   }
 }
 
@@ -249,7 +296,7 @@ async function findGivenSeat(
 }
 
 /** `startsAt` is the start that the page showed. */
-type Confirm = LinkConfirmation & { startsAt: string }
+type Confirm = LinkConfirmation & { startsAt: string; answers?: readonly Answer[] }
 
 export type Confirmed = {
   event: StoredEvent
@@ -260,7 +307,7 @@ export type Confirmed = {
 
 /**
  * Confirms the address of a link, takes the seat for its account, and signs a new user in. Throws
- * `conflict` if the event has been moved, canceled or closed.
+ * `conflict` if the event has been moved, canceled or closed, and `invalid` for answers.
  */
 export async function confirmSeat(args: Confirm): Promise<Confirmed> {
   const { payload, token, startsAt } = args
@@ -274,7 +321,11 @@ export async function confirmSeat(args: Confirm): Promise<Confirmed> {
       return event
     },
     // Only who found the event got the link.
-    act: (req, { link, userId }) => takeUnderLock(req, link.event, userId, { isLetIn: true }),
+    act: async (req, { link, locked, userId }) => {
+      const sent = link.answers && (await findValidAnswers(req, locked, link.answers))
+      const answers = args.answers ?? sent ?? undefined
+      return takeUnderLock(req, link.event, userId, { answers, isLetIn: true })
+    },
   })
   return { event: locked, registration: result.registration, session }
 }

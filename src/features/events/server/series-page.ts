@@ -2,7 +2,7 @@ import 'server-only'
 import { parseRecordAddress, toAddressWhere } from '@/platform/records/record-address'
 import { toCalendarEvent, type CalendarEvent } from '../calendar/calendar-event'
 import type { EventRef } from './read-event'
-import { findSeriesSeats } from './series/series-seats'
+import { findSeriesQuestions, findSeriesSeats } from './series/series-seats'
 import { isAppError } from '@/lib/failures/app-error'
 import { toId } from '@/lib/to-id'
 import { toEventView, type EventView } from '../event-view'
@@ -27,7 +27,7 @@ const FIELDS = {
   ...({ title: true, slug: true, description: true, duration: true, capacity: true } as const),
   ...({ createdAt: true, updatedAt: true, eventStatus: true, statusNote: true } as const),
   ...({ startsAt: true, endsAt: true, registrationCloses: true, recordingUrl: true } as const),
-  ...({ movedFrom: true, lastChange: true } as const),
+  ...({ movedFrom: true, lastChange: true, questions: true } as const),
 }
 const SELECTS = {
   workshop: { ...FIELDS, mode: true, venue: true },
@@ -69,6 +69,11 @@ export async function findOwnSeriesSeats(series: number, userId: number) {
       return { open: 0, registered: 0, waiting: 0, dates: [] }
     throw error
   })
+}
+
+/** The questions of the dates that a user can register for. */
+export async function listSeriesForm(series: number, userId: number) {
+  return findSeriesQuestions({ payload: await cms(), series, userId })
 }
 
 /** A series with its published events, by id or slug. Null unless one of them is published. */

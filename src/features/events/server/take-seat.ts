@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
+import type { Answer } from '@/features/form-questions/answers'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { consumeClaim, recordClaim, type Claim } from '@/platform/database/claims'
 import { toIds } from '@/platform/database/rows'
@@ -18,6 +19,7 @@ import {
   type Registration,
   type SeatCount,
 } from './registration'
+import { checkNewAnswers, checkSeatAnswers, storeAnswers } from './seat-answers'
 
 /** Serializes the changes of one event within this process. */
 export function serializeEvent<T>({ id, kind }: EventRef, work: () => Promise<T>): Promise<T> {
@@ -131,6 +133,8 @@ type SeatInput = {
   userId: number
   /** With a claim, a retry does not take a seat that was released in the meantime. */
   claim?: Claim
+  /** To the questions of the event. */
+  answers?: readonly Answer[]
 }
 
 type Taken = { event: StoredEvent; count: SeatCount; registration: Registration }
@@ -138,18 +142,24 @@ type Taken = { event: StoredEvent; count: SeatCount; registration: Registration 
 /**
  * Takes a seat, or a place at the end of the waitlist, in order of arrival. Can be repeated. Throws
  * `not_found`, `conflict` when registration is closed, `too_many` after 30 changes in ten minutes,
- * and `repeated` for a known claim (src/platform/database/claims.ts).
+ * `invalid` for answers, and `repeated` for a known claim (src/platform/database/claims.ts).
  */
 export async function takeSeat(command: SeatInput): Promise<Registration> {
   return (await takeSeatAt(command)).registration
 }
 
 /** Like `takeSeat`, but also returns the event and its seats, which saves a page another query. */
-export async function takeSeatAt({ payload, event, userId, claim }: SeatInput): Promise<Taken> {
+export async function takeSeatAt({
+  answers,
+  claim,
+  event,
+  payload,
+  userId,
+}: SeatInput): Promise<Taken> {
   return rateLimitedInQueue({ payload, event, userId }, () =>
     inTransaction(payload, async (req) => {
       if (claim) await consumeClaim(req, claim)
-      const taken = await takeUnderLock(req, event, userId)
+      const taken = await takeUnderLock(req, event, userId, { answers })
       if (claim) await recordClaim(req, claim, taken.registration.id)
       return taken
     }),
@@ -158,12 +168,13 @@ export async function takeSeatAt({ payload, event, userId, claim }: SeatInput): 
 
 /**
  * Locks the event and takes a seat, without limits. See `takeSeat`. `isLetIn` as in `isFoundBy`.
+ * Answers to a seat that the user has replace those before, until the start.
  */
 export async function takeUnderLock(
   req: PayloadRequest,
   ref: EventRef,
   userId: number,
-  { isLetIn }: { isLetIn?: boolean } = {},
+  { answers, isLetIn }: { answers?: readonly Answer[]; isLetIn?: boolean } = {},
 ): Promise<Taken> {
   const event = await lockEvent(req, ref)
   if (!event?.isPublished) throw eventNotFound()
@@ -172,6 +183,9 @@ export async function takeUnderLock(
   const now = Date.now()
   const hasBegun = getPhase(event, now) === 'live'
   if (registration?.state === 'registered' || (registration?.state === 'waiting' && !hasBegun)) {
+    if (answers && now < Date.parse(event.startsAt)) {
+      await storeAnswers(req, registration.id, await checkSeatAnswers(req, event, answers))
+    }
     return { event, count, registration: registration }
   }
   const problem = findClosedReason(event, now)
@@ -182,7 +196,9 @@ export async function takeUnderLock(
     if (registration?.state === 'waiting') return { event, count, registration: registration }
     throw new AppError('conflict', 'All seats are taken.')
   }
+  const checked = await checkNewAnswers(req, event, { answers, registration })
   const id = await storeSeat(req, ref, { state, userId })
+  if (checked) await storeAnswers(req, id, checked)
   if (state === 'registered') {
     const waiting = count.waiting - (registration?.state === 'waiting' ? 1 : 0)
     return { event, count: { taken: count.taken + 1, waiting }, registration: { id, state } }

@@ -1,6 +1,7 @@
 import 'server-only'
 import * as links from './seat-links'
 import type { EventRef } from './read-event'
+import type { Answer } from '@/features/form-questions/answers'
 import { createSecret } from '@/lib/secrets'
 import {
   getAccountContext,
@@ -16,22 +17,24 @@ import { cms } from '@/platform/server/cms'
  * the forms and by /api/account. All of them throw an AppError.
  */
 
-type Ask = { event: EventRef; name: string; email: string }
+type Ask = { event: EventRef; name: string; email: string; answers?: readonly Answer[] }
 
 /** Emails the link. `path` is the page that asked for it. */
-export async function requestSeat(ask: Ask) {
+export async function requestSeat(ask: Ask, problems?: Record<string, string>) {
   const browser = (await readSignUpCookie()) ?? createSecret()
-  const { event, heldUntil } = await links.requestSeat({
-    ...(await getAccountContext()),
-    ...ask,
-    browser,
-  })
+  const request = { ...(await getAccountContext()), ...ask, browser }
+  const { event, heldUntil } = await links.requestSeat(request, problems)
   await setSignUpCookie(browser)
   return { path: seatPath(event), heldUntil }
 }
 
 /** Takes the seat of a link, and signs in if the account has no other way to. */
-export async function confirmSeat(input: { token: string; startsAt: string; name?: string }) {
+export async function confirmSeat(input: {
+  token: string
+  startsAt: string
+  name?: string
+  answers?: readonly Answer[]
+}) {
   const context = { ...(await getAccountContext()), ...input }
   const { event, registration, session } = await links.confirmSeat(context)
   if (session) await setSessionCookie(session)

@@ -21,7 +21,7 @@ type CardHandlers = {
   busy: SeatCommand | null
 }
 
-type Named = Pick<EventView, 'kind' | 'seatId'>
+type Named = Pick<EventView, 'kind' | 'path' | 'seatId'>
 
 export function CardView({
   event,
@@ -69,11 +69,18 @@ export function CardView({
           </p>
         )}
       </div>
-      {!confirmation && action && <Action {...part} action={action} isCalm={look === 'calm'} />}
+      {!confirmation && action && !(isTicket && asks(action)) && (
+        <Action {...part} action={action} isCalm={look === 'calm'} />
+      )}
       {isAhead && !confirmation && calendar}
       {wayOut && <Leave {...part} wayOut={wayOut} />}
     </CardFrame>
   )
+}
+
+/** The page of the seat has a form with the questions. */
+function asks(action: CardAction): boolean {
+  return 'command' in action && action.asks === true
 }
 
 /** The note of an open card says how many seats are left. */
@@ -92,12 +99,13 @@ function Action({
 }: Part & { action: CardAction; isCalm: boolean }) {
   const variant = isCalm ? 'secondary' : 'primary'
   const className = isOnAccent ? `w-full ${FILLED}` : 'w-full'
-  if ('href' in action) {
+  const href = 'href' in action ? action.href : asks(action) && `${event.path}/register`
+  if (href) {
     return (
-      <ButtonLink href={action.href} isWholePage variant={variant} className={className}>
+      <ButtonLink href={href} isWholePage variant={variant} className={className}>
         <span>
           {action.label}
-          {!action.href.startsWith('/') && (
+          {!href.startsWith('/') && (
             <>
               <span aria-hidden> ↗</span>
               <span className="sr-only"> (another site)</span>
@@ -107,6 +115,7 @@ function Action({
       </ButtonLink>
     )
   }
+  if ('href' in action) return null
   const { label, command } = action
   return (
     <SeatForm

@@ -54,8 +54,10 @@ export function LiveCard({
     const result = await loaded.send(command)
     setBusy(null)
     if (!('title' in result)) {
-      // Signed-out visitors confirm on the registration page after they sign in.
-      if (result.code === 'unauthorized') return router.push(`${event.path}/register` as Route)
+      // Signed-out visitors confirm on the registration page after they sign in. It also asks the
+      // questions of the event.
+      if (result.code === 'unauthorized' || (result.code === 'invalid' && !isOwnPage))
+        return router.push(`${event.path}/register` as Route)
       return notify({ tone: 'error', description: result.message })
     }
     ask(false)

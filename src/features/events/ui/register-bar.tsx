@@ -1,4 +1,5 @@
 import type { EventView } from '../event-view'
+import { AppLink } from '@/ui/app-link'
 import { getButtonClass } from '@/ui/button-class'
 import type { EventDate } from '../dto'
 
@@ -7,10 +8,10 @@ import type { EventDate } from '../dto'
  * the event offers a seat, so that it follows the clock and the viewer.
  */
 export function RegisterBar({
-  event: { id, kind },
+  event: { hasQuestions, id, kind, path },
   date: { day, moment, month, time, weekday },
 }: {
-  event: Pick<EventView, 'kind' | 'id'>
+  event: Pick<EventView, 'hasQuestions' | 'kind' | 'id' | 'path'>
   date: EventDate
 }) {
   return (
@@ -22,12 +23,18 @@ export function RegisterBar({
           </span>
           <span className="block tabular-nums">{time}</span>
         </time>
-        {/* The page of the seat shows what happened, and asks visitors for an address. */}
-        {/* eslint-disable-next-line no-restricted-syntax -- nothing is typed into it */}
-        <form method="post" action={`/api/viewer/${kind}s/${id}/seat`}>
-          <input type="hidden" name="command" value="register" />
-          <button className={getButtonClass({})}>Register</button>
-        </form>
+        {hasQuestions ? (
+          <AppLink href={`${path}/register`} className={getButtonClass({})}>
+            Register
+          </AppLink>
+        ) : (
+          // The page of the seat shows what happened, and asks visitors for an address.
+          // eslint-disable-next-line no-restricted-syntax -- nothing is typed into it
+          <form method="post" action={`/api/viewer/${kind}s/${id}/seat`}>
+            <input type="hidden" name="command" value="register" />
+            <button className={getButtonClass({})}>Register</button>
+          </form>
+        )}
       </div>
     </div>
   )

@@ -5,13 +5,18 @@ import { PageHeader } from '@/ui/page-header'
 import { keepUnbroken } from '@/ui/unbroken'
 import type { EventView } from '../event-view'
 import { formatSpan, toDateParts } from '@/lib/time/dates'
+import type { Answer, Question } from '@/features/form-questions/answers'
 import type { Card } from '../dto'
 import { toEventDate } from '../server/own-seats'
+import { SaveAnswersForm, TakeSeatForm } from './answers-form'
 import { CheckInCode } from './check-in-code'
 import { EventBanner } from './event-banner'
 import { EventCard } from './event-card'
 import { NextSteps } from './next-steps'
 import { Place } from './place'
+
+/** The questions of the event. `takes` is the button that takes a seat, null with one. */
+type SeatFormView = { questions: Question[]; answers: Answer[]; takes: string | null }
 
 type SeatView = {
   event: EventView
@@ -27,12 +32,14 @@ export function RegisterPage({
   heading,
   mustWait,
   hasResources,
+  form,
   ...seat
 }: SeatView & {
   heading: string
   /** A form sent without scripts was rejected by the rate limit. */
   mustWait: boolean
   hasResources: boolean
+  form: SeatFormView
 }) {
   const { card, event, timeZone, title } = seat
   const parent =
@@ -62,6 +69,7 @@ export function RegisterPage({
             date={toEventDate(event.startsAt, timeZone)}
             details={<TicketDetails {...seat} />}
           />
+          <SeatQuestions {...form} event={event} card={card} />
         </div>
         {isTicket(card) ? (
           <NextSteps event={event} title={title} hasResources={hasResources} />
@@ -74,6 +82,27 @@ export function RegisterPage({
         )}
       </div>
     </div>
+  )
+}
+
+/** Takes the seat, or changes the answers until the start. */
+function SeatQuestions({
+  card,
+  event,
+  takes,
+  ...form
+}: Pick<SeatView, 'card' | 'event'> & SeatFormView) {
+  if (form.questions.length === 0) return null
+  if (takes) return <TakeSeatForm {...form} event={event} label={takes} />
+  if (!card.wayOut || now() >= Date.parse(event.startsAt)) return null
+  return (
+    <section aria-labelledby="answers" className="flex flex-col gap-4">
+      <h2 id="answers" className="display text-lg">
+        Your answers
+      </h2>
+      <p className="text-sm text-ink-muted">You can change them until the start.</p>
+      <SaveAnswersForm {...form} event={event} label="Save answers" />
+    </section>
   )
 }
 

@@ -1,10 +1,13 @@
 'use client'
 
-import { toEventRef, type EventView } from '../event-view'
+import type { Question } from '@/features/form-questions/answers'
+import { QuestionFields } from '@/features/form-questions/ui/question-fields'
+import type { EventView } from '../event-view'
 import { requestSeat } from '../server/seat-actions'
 import { AccountForm } from '@/features/accounts/ui/sign-in/account-form'
 import { EmailField, NameField } from '@/features/accounts/ui/sign-in/account-fields'
 import { TermsNote } from '@/features/accounts/ui/sign-in/terms-note'
+import { toSent } from './answers-form'
 
 type SeatFormProps = {
   event: Pick<EventView, 'kind' | 'id' | 'seatId'>
@@ -18,7 +21,8 @@ export function SeatRequestForm({
   typed,
   label,
   note,
-}: SeatFormProps & { label: string; note: string }) {
+  questions,
+}: SeatFormProps & { label: string; note: string; questions: Question[] }) {
   return (
     <AccountForm
       action={requestSeat}
@@ -32,6 +36,7 @@ export function SeatRequestForm({
           <>
             <NameField fields={fields} values={values} />
             <EmailField fields={fields} values={values} autoComplete="email" />
+            <QuestionFields questions={questions} fields={fields} values={values} />
           </>
         )
       }}
@@ -49,9 +54,4 @@ export function SeatAgainForm({ event, typed }: Required<SeatFormProps>) {
       isSecondary
     />
   )
-}
-
-function toSent(event: SeatFormProps['event']): Record<string, string | number> {
-  const { code, id, kind } = toEventRef(event)
-  return code ? { kind, id, code } : { kind, id }
 }

@@ -10,6 +10,7 @@ import { formatCreated, formatTime } from '@/lib/time/dates'
 import { getPhase } from '../event-times'
 import { formatPattern } from '../format-series'
 import { toEventDate } from '../server/own-seats'
+import { ButtonLink } from '@/ui/button-link'
 import { Place } from './place'
 import type { SeriesDate } from './series-dates'
 import { SeriesSeats } from './series-seats'
@@ -115,6 +116,13 @@ export function SeriesArticle({
           <SeriesSeats
             series={{ id: series.id, path: series.path }}
             dates={toSeriesDates(upcoming, shown)}
+            form={
+              upcoming.some(({ hasQuestions }) => hasQuestions) && (
+                <ButtonLink href={`${series.path}/register`}>
+                  Register for all upcoming dates
+                </ButtonLink>
+              )
+            }
           />
         </section>
       )}

@@ -3,7 +3,7 @@
 import { call } from '@/lib/http/call'
 import { useRouter } from 'next/navigation'
 import type { Route } from 'next'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { notify } from '@/ui/notify'
 import { cn } from '@/lib/cn'
@@ -23,10 +23,13 @@ export function SeriesSeats({
   series: { id, path },
   dates,
   own: served = null,
+  form,
 }: {
   series: { id: number; path: string }
   dates: readonly SeriesDate[]
   own?: Seats | null
+  /** In place of the button, if the dates have questions. */
+  form?: ReactNode
 }) {
   const router = useRouter()
   const [seats, setSeats] = useState(served)
@@ -62,6 +65,7 @@ export function SeriesSeats({
 
   const total = seats ? seats.registered + seats.waiting : 0
   const isClosed = seats?.open === 0 && total === 0
+  const isOpen = !seats || seats.open > total
   const hasTicket = seats !== null && seats.registered > 0
   return (
     <section
@@ -86,7 +90,8 @@ export function SeriesSeats({
         <SeriesDates dates={dates} taken={seats?.dates ?? []} />
         {!isClosed && (
           <div className="flex flex-wrap items-center gap-3 print:hidden">
-            {(!seats || seats.open > total) && (
+            {isOpen && !wasCancelled && form}
+            {isOpen && (wasCancelled || !form) && (
               <PostForm
                 action={`/api/series/${id}/register`}
                 busy={busy === 'register'}

@@ -4,6 +4,7 @@ import type { Route } from 'next'
 import { redirect } from 'next/navigation'
 import { createLocalReq } from 'payload'
 import { z } from 'zod'
+import { readAnswers, toFieldName } from '@/features/form-questions/answers'
 import { readForm } from '@/lib/http/read-upload'
 import { rowId } from '@/platform/use-cases/use-case'
 import { action } from '@/platform/server/action'
@@ -45,8 +46,6 @@ const send = action({
   },
 })
 
-const ANSWER = 'answers.'
-
 const TRAP = 'leave_empty'
 
 /**
@@ -59,12 +58,10 @@ export async function sendApplication(
 ): Promise<ApplicationFormState> {
   const data = readForm(posted)
   const readText = (name: string) => String(data.get(name) ?? '').slice(0, 5000)
-  const answers = [...data]
-    .filter(([name]) => name.startsWith(ANSWER))
-    .map(([name, value]) => ({ question: name.slice(ANSWER.length), value: String(value) }))
+  const answers = readAnswers(data)
   const visitor = { name: readText('name').trim(), email: readText('email').trim() }
   const values = {
-    ...Object.fromEntries(answers.map(({ question, value }) => [`answers.${question}`, value])),
+    ...Object.fromEntries(answers.map(({ question, value }) => [toFieldName(question), value])),
     ...visitor,
   }
   const cohort = Number(data.get('cohort'))

@@ -1,11 +1,16 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
+import {
+  checkAnswers,
+  refuseProblems,
+  type Answer,
+  type StoredAnswer,
+} from '@/features/form-questions/answers'
+import { readQuestions } from '@/features/form-questions/server/read-questions'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { AppError } from '@/lib/failures/app-error'
 import { createRandomText } from '@/lib/secrets'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
-import { checkAnswers, type Answer, type Question } from '../answers'
-import type { QuestionType } from '../steps'
 import { recordStep } from './change-state'
 import { lockCohort, requireOpen, serializeCohort, type StoredCohort } from './read-cohort'
 
@@ -25,7 +30,7 @@ export type NewApplication = {
 }
 
 /** What is stored. The answers are checked. */
-type CheckedApplication = Pick<NewApplication, 'answers'> & { possibleSpam: boolean }
+type CheckedApplication = { answers: StoredAnswer[]; possibleSpam: boolean }
 
 /**
  * Stores the application of a user, under the lock of its cohort, and confirms it by email. Throws
@@ -59,11 +64,9 @@ export async function checkApplication(
   scope: Scope,
   { answers, cohort, consent }: NewApplication,
   problems: Record<string, string> = {},
-): Promise<Answer[]> {
-  const checked = checkAnswers(await readQuestions(scope, cohort), answers)
-  const fields = { ...problems, ...checked.problems, ...(consent ? {} : { consent: NO_CONSENT }) }
-  const [message] = Object.values(fields)
-  if (message) throw new AppError('invalid', message, { fields })
+): Promise<StoredAnswer[]> {
+  const checked = checkAnswers(await readQuestions(scope, { list: 'cohorts', id: cohort }), answers)
+  refuseProblems({ ...problems, ...checked.problems, ...(consent ? {} : { consent: NO_CONSENT }) })
   return checked.answers
 }
 
@@ -98,24 +101,4 @@ export async function storeApplication(
   })
   await recordStep(req, cohort, { ids: [doc.id], state: 'applied', actor: userId })
   return doc.id
-}
-
-/** The questions of a cohort, in their order. */
-export async function readQuestions(scope: Scope, cohort: number): Promise<Question[]> {
-  const rows = await onTransaction(
-    scope,
-    sql`
-      select q.id, q.label, q.type, q.required, array(
-        select t.text from cohorts_texts as t
-        where t.parent_id = q._parent_id and t.path = 'questions.' || (q._order - 1) || '.options'
-        order by t."order") as options
-      from cohorts_questions as q where q._parent_id = ${cohort} order by q._order`,
-  )
-  return rows.map((row) => ({
-    id: String(row.id),
-    label: String(row.label),
-    type: row.type as QuestionType,
-    required: row.required === true,
-    options: (row.options as string[] | null) ?? [],
-  }))
 }

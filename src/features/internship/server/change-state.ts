@@ -1,5 +1,6 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
+import { deleteAnswers } from '@/features/form-questions/server/delete-answers'
 import { expireTags } from '@/hooks/expire-tags'
 import { lockRecords } from '@/hooks/locked'
 import { tags } from '@/lib/tags'
@@ -317,12 +318,11 @@ const ANSWERS_DAYS = 180
 
 /** Deletes answers that no one needs any more, once an hour in the leader. */
 export async function removeOldAnswers(payload: Payload): Promise<void> {
-  await onPool(
-    payload,
-    sql`
-      delete from applications_answers as a using applications as p
-      where p.id = a._parent_id and p.state in ('declined', 'withdrawn')
-        and p.decided_at < now() - ${ANSWERS_DAYS} * interval '1 day'`,
+  await deleteAnswers(
+    { payload },
+    'applications',
+    sql`p.state in ('declined', 'withdrawn')
+      and p.decided_at < now() - ${ANSWERS_DAYS} * interval '1 day'`,
   )
 }
 

@@ -1,6 +1,8 @@
 import 'server-only'
 import { listGroupWork, type GroupWork } from './staff-figures'
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import type { Answer, Question } from '@/features/form-questions/answers'
+import { readQuestions } from '@/features/form-questions/server/read-questions'
 import { tags } from '@/lib/tags'
 import { PER_PAGE, type ListShape, type ListState } from '@/lib/records/list-state'
 import { formatMoment } from '@/lib/time/dates'
@@ -10,9 +12,7 @@ import { cms } from '@/platform/server/cms'
 import { containsText } from '@/platform/server/list-records'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { querySql } from '@/platform/server/sql-rows'
-import type { Answer, Question } from '../answers'
 import { APPLICATION_STATES, type ApplicationState } from '../steps'
-import { readQuestions } from './apply'
 import { listMessages, type StoredMessage } from './messages'
 import { toPaymentLink } from './payments'
 import {
@@ -93,7 +93,12 @@ export async function findApplyPage(id: number, viewerId?: number): Promise<Appl
   if (!cohort || cohort.state === 'draft') return null
   const application = viewerId ? await findOwnApplication(cohort, viewerId) : null
   const problem = closedReason(cohort, Date.now())
-  return { cohort, application, problem, questions: await readQuestions({ payload }, id) }
+  return {
+    cohort,
+    application,
+    problem,
+    questions: await readQuestions({ payload }, { list: 'cohorts', id }),
+  }
 }
 
 async function findOwnApplication(
@@ -251,7 +256,7 @@ export async function listApplications(
   const rows = await querySql<Record<string, unknown>>(sql`
     select a.id, p.full_name, p.email, a.state, a.applied_at, a.deadline, a.paid_at, a.attention,
       a.notes, array(
-        select json_build_object('question', v.question, 'label', coalesce(q.label, v.question),
+        select json_build_object('question', v.question, 'label', coalesce(q.label, v.label, v.question),
           'value', v.value)
         from applications_answers as v left join cohorts_questions as q on q.id = v.question
         where v._parent_id = a.id order by v._order) as answers, array(
@@ -319,7 +324,7 @@ export async function findAdminCohort(id: number): Promise<AdminCohort | null> {
     members: count?.members ?? 0,
     messages: await listMessages({ payload }, id),
     deliverables,
-    questions: await readQuestions({ payload }, id),
+    questions: await readQuestions({ payload }, { list: 'cohorts', id }),
   }
 }
 

@@ -6,16 +6,14 @@ import { Button } from '@/ui/button'
 import { CheckboxField } from '@/ui/checkbox-field'
 import { ErrorSummary } from '@/ui/error-summary'
 import { Form } from '@/ui/form'
-import { SelectField } from '@/ui/select-field'
 import { TextField } from '@/ui/text-field'
-import { TextareaField } from '@/ui/textarea-field'
 import { TrapField } from '@/ui/trap-field'
+import { toFieldName, type Question } from '@/features/form-questions/answers'
+import { QuestionField } from '@/features/form-questions/ui/question-field'
 import { TermsNote } from '@/features/accounts/ui/sign-in/terms-note'
 import { DraftOwner, useDraft } from '@/ui/shell/use-draft'
-import type { Question } from '../answers'
 import type { ApplicationFormState } from '../form-state'
 import { sendApplication } from '../server/actions'
-import { ANSWER_LENGTHS } from '../steps'
 
 const NEW: ApplicationFormState = {}
 
@@ -108,7 +106,7 @@ function Fields({
         </div>
       )}
       {questions.map((question) => {
-        const { required, ...shared } = field(`answers.${question.id}`)
+        const { required, ...shared } = field(toFieldName(question.id))
         return <QuestionField key={question.id} question={question} {...shared} />
       })}
       <CheckboxField
@@ -131,44 +129,6 @@ function Fields({
       )}
     </Form>
   )
-}
-
-function QuestionField({
-  question: { label, options, required, type },
-  onChange,
-  ...field
-}: {
-  question: Question
-  name: string
-  error?: string
-  value: string
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void
-}) {
-  const shared = { ...field, label, required, onChange }
-  const maxLength = ANSWER_LENGTHS[type]
-  switch (type) {
-    case 'long':
-      return <TextareaField {...shared} maxLength={maxLength} rows={5} />
-    case 'choice':
-      return <SelectField {...shared} options={options} placeholder="Please choose" />
-    case 'yesno':
-      return (
-        <SelectField
-          {...shared}
-          options={[
-            { value: 'yes', label: 'Yes' },
-            { value: 'no', label: 'No' },
-          ]}
-          placeholder="Please choose"
-        />
-      )
-    case 'link':
-      return (
-        <TextField {...shared} maxLength={maxLength} type="url" placeholder="https://" dir="ltr" />
-      )
-    case 'short':
-      return <TextField {...shared} maxLength={maxLength} />
-  }
 }
 
 /** The stored draft can stem from another version of this form. */

@@ -6,6 +6,7 @@ import { InboxPanel } from '@/features/accounts/ui/sign-in/inbox-panel'
 import { PasskeyButton } from '@/features/accounts/ui/sign-in/passkey-button'
 import { OrDivider, ProviderButton } from '@/features/accounts/ui/sign-in/providers'
 import { SeatAgainForm, SeatRequestForm } from '@/features/events/ui/seat-request-form'
+import type { Question } from '@/features/form-questions/answers'
 import { canHavePasskeys, listProviderChoices } from '@/features/accounts/server/sign-in/queries'
 import type { Card } from '@/features/events/dto'
 import { EventBanner } from '@/features/events/ui/event-banner'
@@ -26,10 +27,11 @@ type Props = {
   title: string
   timeZone: string
   isEditing: boolean
+  questions: Question[]
 }
 
 /** How a visitor gets a seat: by an emailed link, or by signing in. */
-export async function VisitorSeat({ event, card, title, timeZone, isEditing }: Props) {
+export async function VisitorSeat({ event, card, title, timeZone, isEditing, questions }: Props) {
   const path = `${event.path}/register`
   const ticket = (
     <EventTicket event={event} title={title} timeZone={timeZone} note={card.note}>
@@ -82,6 +84,7 @@ export async function VisitorSeat({ event, card, title, timeZone, isEditing }: P
         event={{ kind: event.kind, id: event.id, seatId: event.seatId }}
         typed={sentInbox}
         note={texts.seatRequest}
+        questions={questions}
         label={isFull ? 'Join the waiting list' : 'Reserve my seat'}
       />
       <OrDivider />

@@ -4,6 +4,7 @@ import { ButtonLink } from '@/ui/button-link'
 import { AuthScreen } from '@/features/accounts/ui/sign-in/auth-screen'
 import { ConfirmSeatForm } from '@/features/events/ui/confirm-seat-form'
 import { getPhase } from '@/features/events/event-times'
+import { listOpenQuestions } from '@/features/events/server/queries'
 import { findSeatLink } from '@/features/events/server/visitor-seat'
 import { EventBanner } from '@/features/events/ui/event-banner'
 import { EventTicket } from '@/features/events/ui/event-ticket'
@@ -43,6 +44,7 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
     )
   }
   const { card, event, title } = seat
+  const questions = await listOpenQuestions(event, link)
   const isFull = given ? given === 'waiting' : card.look === 'calm'
   const isOpen = given ? getPhase(event, now()) !== 'over' : takesSeats(card)
   return (
@@ -69,6 +71,7 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
             startsAt={event.startsAt}
             name={isKnown || isFromHere ? undefined : name}
             label={given ? 'Confirm my address' : toLabel(isFull)}
+            questions={questions}
           />
           <p className="text-sm text-ink-muted">
             If you did not {given ? 'expect' : 'ask for'} this seat, just close this page.

@@ -107,7 +107,9 @@ export async function exportData(userId: number) {
       select question_id, until from question_claims where user_id = ${userId}`),
     registrations: await querySql<Row>(sql`
       select t.title as event, r.state, r.registered_at, r.cancelled_at, r.promoted_at,
-        r.attended_at
+        r.attended_at, array(
+          select json_build_object('question', a.label, 'answer', a.value)
+          from registrations_answers as a where a._parent_id = r.id order by a._order) as answers
       from registrations r ${joinTarget('r', EVENT_KINDS)}
       where r.user_id = ${userId} order by r.registered_at`),
     deletedEvents: await querySql<Row>(sql`

@@ -18,12 +18,16 @@ type Done = Pick<FormState, 'title' | 'message' | 'goTo'>
 /**
  * Wraps an action for `useActionState`. Errors become a toast titled "Error" and, if they belong to
  * a field, appear at that field. The input is returned, except passwords.
+ * Answers (`answers.{id}`) are returned too.
  * @param redirectOn maps an error code to the page that opens after it; `next` is passed on
  */
 export function createAccountForm<Schema extends z.ZodType<Record<string, string | number>>>(
   schema: Schema,
   run: (input: z.output<Schema>) => Promise<Done>,
-  redirectOn: Partial<Record<ErrorCode, '/login'>> = {},
+  {
+    errorTitle = AUTH_ERROR,
+    redirectOn = {},
+  }: { errorTitle?: string; redirectOn?: Partial<Record<ErrorCode, '/login'>> } = {},
 ) {
   const submit = action({
     guard: allowAnyone,
@@ -34,7 +38,10 @@ export function createAccountForm<Schema extends z.ZodType<Record<string, string
   return async (_: FormState, posted: unknown): Promise<FormState> => {
     const at = Date.now()
     const raw = Object.fromEntries(readForm(posted))
-    const values = { email: typed(raw.email), name: typed(raw.name) }
+    const names = Object.keys(raw).filter((name) => name.startsWith('answers.'))
+    const values = Object.fromEntries(
+      ['email', 'name', ...names].map((name) => [name, typed(raw[name])]),
+    )
     const result = await submit(raw as z.input<Schema>)
     if (result.ok) return { status: 'done', values, ...result.data, at }
     const { code, error: message, fields } = result
@@ -42,7 +49,7 @@ export function createAccountForm<Schema extends z.ZodType<Record<string, string
     return {
       status: 'refused',
       at,
-      title: fields ? 'Error' : AUTH_ERROR,
+      title: fields ? 'Error' : errorTitle,
       message,
       fields: fields && withoutForm(fields),
       values,

@@ -41,7 +41,7 @@ export const enterCode = createAccountForm(
     await browser.finishSignIn({ code })
     return finishForm({ title: SIGNED_IN, goTo: await getLandingPage(next) })
   },
-  { gone: '/login' },
+  { redirectOn: { gone: '/login' } },
 )
 
 /** Returns from the second step to the first. A plain form, because there is no result to show. */
@@ -63,7 +63,7 @@ export const signUp = createAccountForm(
       goTo: withNext('/login', input.next),
     }
   },
-  { too_many: '/login' },
+  { redirectOn: { too_many: '/login' } },
 )
 
 /** Sends the email of the last sign-up of this browser again. */

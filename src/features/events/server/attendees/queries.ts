@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { matchesEvent, readEvent, type EventRef } from '../read-event'
+import { listAnswerColumns, readAnswerCells } from '../seat-answers'
 import { isRowId } from '@/lib/row-id'
 import { getPhase } from '../../event-times'
 import { PER_PAGE, type ListShape, type ListState } from '@/lib/records/list-state'
@@ -9,6 +10,7 @@ import { cms } from '@/platform/server/cms'
 import { containsText } from '@/platform/server/list-records'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { toTargetTable } from '@/platform/records/target-sql'
+import type { AttendeeCell } from '@/platform/slots'
 import { querySql } from '@/platform/server/sql-rows'
 import type { AttendedEvent, AttendeePage, AttendeeRow, Counts, Moment } from '../../attendees/dto'
 
@@ -139,6 +141,27 @@ export function createAttendeeList({ kind, id }: EventRef): ListShape {
   }
 }
 
+/** The answers of attendees, by question and attendee. Call only after `requireAdmin`. */
+export async function readAnswerTable(
+  { hasQuestions, ref }: Pick<AttendedEvent, 'hasQuestions' | 'ref'>,
+  registrations: readonly number[],
+): Promise<{ heading: string; cells: Record<number, AttendeeCell> }[]> {
+  const scope = { payload: await cms() }
+  const event = { ...ref, hasQuestions }
+  const columns = await listAnswerColumns(scope, event)
+  if (columns.length === 0) return []
+  const rows = [...(await readAnswerCells(scope, event, registrations))]
+  return columns.map(({ id, label }) => ({
+    heading: label,
+    cells: Object.fromEntries(
+      rows.map(([registration, answers]) => {
+        const answer = answers.find(({ question }) => question === id)
+        return [registration, { cell: answer?.value ?? '', action: null }]
+      }),
+    ),
+  }))
+}
+
 /** Null if there is no such event with a date. Call only after `requireAdmin`. */
 export async function findAttendedEvent(ref: EventRef): Promise<AttendedEvent | null> {
   const stored = await readEvent({ payload: await cms() }, ref)
@@ -149,6 +172,7 @@ export async function findAttendedEvent(ref: EventRef): Promise<AttendedEvent | 
   const [zone, counts] = await Promise.all([siteTimeZone(), countPeople(ref)])
   return {
     ref,
+    hasQuestions: stored.hasQuestions,
     title: title || 'Untitled',
     startsAt,
     when: formatSpan({ startsAt, endsAt }, zone),

@@ -15,6 +15,7 @@ import { getDoorOpening, toCheckInTime } from '../../door/door-times'
 import type { DoorChange, DoorEntry, DoorResult, DoorSeat, DoorState } from '../../door/dto'
 import { signCheckIn } from '../check-in-token'
 import { lockEvent, matchesEvent, type EventRef } from '../read-event'
+import { hashDoorAnswers, readDoorAnswers, type AskingEvent } from '../seat-answers'
 import { serializeEvent } from '../take-seat'
 import { isLinkLive, NO_DOOR, type Door } from './door-links'
 
@@ -33,7 +34,7 @@ export async function requireOpen({ event }: Door): Promise<void> {
 const OVERLAP_MS = 60_000
 
 /** The number of seats, and a version: of the people with a seat, and of the last change. */
-export async function readCount(scope: Scope, event: EventRef) {
+export async function readCount(scope: Scope, event: AskingEvent) {
   const [row] = await onTransaction(
     scope,
     sql`
@@ -45,7 +46,7 @@ export async function readCount(scope: Scope, event: EventRef) {
   )
   const { attended, changed, people, seats } = { ...row }
   const count = { attended: Number(attended ?? 0), seats: Number(seats ?? 0) }
-  return { ...count, version: `${people ?? ''}.${changed}` }
+  return { ...count, version: `${people ?? ''}${await hashDoorAnswers(scope, event)}.${changed}` }
 }
 
 /** The people with a seat. Their names are all that leaves the server. */
@@ -57,9 +58,11 @@ export async function listSeats(scope: Scope, door: Door): Promise<DoorSeat[]> {
       from registrations r join profiles p on p.id = r.user_id
       where r.${matchesEvent(door.event)} and r.state = 'registered' order by p.full_name, r.id`,
   )
+  const answers = await readDoorAnswers(scope, door.event)
   return rows.map((row) => ({
     ...toChange(row),
     name: toDoorName(row.full_name),
+    ...(answers && { answers: answers.get(Number(row.id)) ?? [] }),
     code: sha256(signCheckIn(Number(row.id), env.AUTH_SECRET)).slice(0, CODE_LENGTH),
   }))
 }

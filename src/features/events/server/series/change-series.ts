@@ -75,7 +75,7 @@ export async function changeSeries(
     )
     const changes = isSource
       ? allowed
-      : moveTimes(withoutRowIds(allowed), { doc, source, timeZone })
+      : moveTimes(withRowIds(allowed, doc, source), { doc, source, timeZone })
     if (Object.keys(changes).length > 0) writes.push({ doc, changes })
   }
   outcome.events = writes.length
@@ -196,15 +196,24 @@ async function lockUpcoming(
     .sort((one, two) => String(one.startsAt).localeCompare(String(two.startsAt)))
 }
 
-/** Rows of lists get ids of their own in each event. */
-function withoutRowIds(changes: Data): Data {
-  const strip = (value: unknown) =>
-    Array.isArray(value)
-      ? value.map((row: unknown) =>
-          typeof row === 'object' && row !== null ? { ...row, id: undefined } : row,
-        )
-      : value
-  return Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, strip(value)]))
+/**
+ * Rows of lists have ids of their own in each event: that of the row in the same place before, so
+ * that answers stay with their question.
+ */
+function withRowIds(changes: Data, doc: Edited, source: Edited): Data {
+  const listIds = (value: unknown) =>
+    Array.isArray(value) ? value.map((row: unknown) => Object(row).id as unknown) : []
+  const entries = Object.entries(changes).map(([name, value]) => {
+    if (!Array.isArray(value)) return [name, value] as const
+    const [before, ids] = [listIds(source[name]), listIds(doc[name])]
+    const rows = value.map((row: unknown) => {
+      if (typeof row !== 'object' || row === null) return row
+      const { id } = row as Data
+      return { ...row, id: id ? ids[before.indexOf(id)] : undefined }
+    })
+    return [name, rows] as const
+  })
+  return Object.fromEntries(entries)
 }
 
 const MAX_SHIFT_MS = 3660 * 86_400_000

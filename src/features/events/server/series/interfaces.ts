@@ -56,9 +56,9 @@ const readSeriesSeats = implement(seriesUseCases.readSeriesSeats, {
 
 const registerForSeries = implement(seriesUseCases.registerForSeries, {
   missing: seats.seriesNotFound,
-  run: async ({ id, payload, userId }) => {
+  run: async ({ id, input, payload, userId }) => {
     const query = { payload, series: id, userId }
-    await seats.registerForSeries(query)
+    await seats.registerForSeries({ ...query, ...input })
     const foundSeats = await seats.findSeriesSeats(query)
     return { ...foundSeats, message: formatSeriesSeats(foundSeats) }
   },

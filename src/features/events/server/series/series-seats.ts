@@ -1,5 +1,11 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
+import {
+  checkAnswers,
+  refuseProblems,
+  type Answer,
+  type Question,
+} from '@/features/form-questions/answers'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { onPool } from '@/platform/database/on-pool'
 import { inTransaction, type Scope } from '@/platform/database/transaction'
@@ -8,8 +14,15 @@ import { AppError } from '@/lib/failures/app-error'
 import { EVENT_KINDS, TARGET_COLLECTIONS } from '@/lib/records/target'
 import { isReadableRow } from '@/platform/records/visibility'
 import { batchNotices } from '../batch-notices'
-import { EVENT_OF_ROW, matchesEvent, readEvents, type StoredEvent } from '../read-event'
+import {
+  EVENT_OF_ROW,
+  matchesEvent,
+  readEvents,
+  type EventRef,
+  type StoredEvent,
+} from '../read-event'
 import { lockRegistrations, type Registration } from '../registration'
+import { listQuestions, type AskingEvent } from '../seat-answers'
 import { cancelRegistrations } from '../release-seat'
 import {
   findClosedReason,
@@ -49,7 +62,7 @@ export async function findSeriesSeats({
             where user_id = ${userId} and state <> 'cancelled' and (${sql.join(held.map(matchesEvent), sql` or `)})`,
         )
   const list = (state: Registration['state']) => rows.filter((row) => row.state === state)
-  const open = events.filter((event) => findClosedReason(event, Date.now()) === null).length
+  const open = events.filter(isOpen).length
   return {
     open,
     registered: list('registered').length,
@@ -60,16 +73,23 @@ export async function findSeriesSeats({
 
 /**
  * Takes a seat, or a place on the waiting list, at every upcoming event of a series that is open, in
- * one transaction and with one email. Can be repeated. Throws as `takeSeat` does.
+ * one transaction and with one email. Can be repeated. Throws as `takeSeat` does. An answer counts for
+ * the same question of every event.
  */
-export async function registerForSeries(query: SeriesQuery): Promise<Registration[]> {
+export async function registerForSeries({
+  answers,
+  ...query
+}: SeriesQuery & { answers?: readonly Answer[] }): Promise<Registration[]> {
   return inSeries(query, async (req, events) => {
+    const given = answers && (await spreadAnswers(req, events, answers))
     const taken = await batchNotices(
       req,
       async () => {
         const registrations: Registration[] = []
         for (const event of events) {
-          const { registration } = await takeUnderLock(req, event, query.userId).catch(ifOpen)
+          const { registration } = await takeUnderLock(req, event, query.userId, {
+            answers: given?.get(toKey(event)),
+          }).catch(ifOpen)
           if (registration) registrations.push(registration)
         }
         return registrations
@@ -79,6 +99,75 @@ export async function registerForSeries(query: SeriesQuery): Promise<Registratio
     if (taken.length > 0) return taken
     throw new AppError('conflict', 'Registration is closed for all events of this series.')
   })
+}
+
+const toKey = ({ id, kind }: EventRef) => `${kind}-${id}`
+
+/** Questions of several events that ask the same are one. */
+const toSubject = ({ label, options, type }: Question) => JSON.stringify([label, type, options])
+
+/** The questions of the events, each once. One that an event requires is required. */
+async function listSeriesQuestions(
+  scope: Scope,
+  events: readonly AskingEvent[],
+): Promise<Question[]> {
+  const merged = new Map<string, Question>()
+  for (const event of events) {
+    for (const question of await listQuestions(scope, event)) {
+      const first = merged.get(toSubject(question)) ?? question
+      const required = first.required || question.required
+      merged.set(toSubject(question), { ...first, required })
+    }
+  }
+  return [...merged.values()]
+}
+
+/** The questions of the upcoming events of a series that the user can register for. */
+export async function findSeriesQuestions({ payload, ...query }: SeriesQuery): Promise<Question[]> {
+  const events = await listUpcoming({ payload }, query)
+  return listSeriesQuestions({ payload }, events.filter(isOpen))
+}
+
+const isOpen = (event: StoredEvent) => findClosedReason(event, Date.now()) === null
+
+/**
+ * The answers for each event that is open. They name the questions of any event. Throws `invalid`
+ * with a message for each question.
+ */
+async function spreadAnswers(
+  scope: Scope,
+  all: readonly StoredEvent[],
+  answers: readonly Answer[],
+): Promise<Map<string, Answer[]>> {
+  const events = all.filter(isOpen)
+  const questions = await listSeriesQuestions(scope, events)
+  const subjects = new Map<string, string>()
+  for (const event of all)
+    for (const question of await listQuestions(scope, event))
+      subjects.set(question.id, toSubject(question))
+  const sent = answers.flatMap(({ question, value }): Answer[] => {
+    const same = questions.find((item) => toSubject(item) === subjects.get(question))
+    // Meanwhile, the events that ask it are closed.
+    if (!same && subjects.has(question)) return []
+    return [{ question: same?.id ?? question, value }]
+  })
+  const checked = checkAnswers(questions, sent)
+  refuseProblems(checked.problems)
+  const values = new Map(
+    questions.map((question) => {
+      const answer = checked.answers.find((item) => item.question === question.id)
+      return [toSubject(question), answer?.value ?? '']
+    }),
+  )
+  const spread = new Map<string, Answer[]>()
+  for (const event of events.filter(({ hasQuestions }) => hasQuestions)) {
+    const toAnswer = (question: Question) => ({
+      question: question.id,
+      value: values.get(toSubject(question)) ?? '',
+    })
+    spread.set(toKey(event), (await listQuestions(scope, event)).map(toAnswer))
+  }
+  return spread
 }
 
 /** Cancels the user's registrations at all upcoming events of a series. Can be repeated. */

@@ -72,8 +72,8 @@ export function AttendeeTable({ columns, rows, before, after, event, shape, stat
       <SortHead {...list} by="state" label="State" />
       <SortHead {...list} by="since" label="Since" />
       <SortHead {...list} by="attended" label="Attended" />
-      {columns.map(({ heading }) => (
-        <HeadCell key={heading}>{heading}</HeadCell>
+      {columns.map(({ heading }, at) => (
+        <HeadCell key={at}>{heading}</HeadCell>
       ))}
       <HeadCell part="action">Actions</HeadCell>
     </>
@@ -101,8 +101,8 @@ export function AttendeeTable({ columns, rows, before, after, event, shape, stat
               <Time moment={row.since} />
             </Cell>
             <Cell label="Attended">{row.attended ? <Time moment={row.attended} /> : '–'}</Cell>
-            {columns.map(({ cells, heading }) => (
-              <Cell key={heading} label={heading}>
+            {columns.map(({ cells, heading }, at) => (
+              <Cell key={at} label={heading}>
                 {cells[row.id]?.cell}
               </Cell>
             ))}
@@ -114,8 +114,8 @@ export function AttendeeTable({ columns, rows, before, after, event, shape, stat
                 onMark={() => void mark(row)}
                 onSeat={() => void seat(row, false)}
                 onCancel={() => ask({ kind: 'cancel', row })}
-                more={columns.map(({ cells, heading }) => (
-                  <Fragment key={heading}>{cells[row.id]?.action}</Fragment>
+                more={columns.map(({ cells }, at) => (
+                  <Fragment key={at}>{cells[row.id]?.action}</Fragment>
                 ))}
               />
             </Cell>

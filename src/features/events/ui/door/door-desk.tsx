@@ -144,8 +144,11 @@ export function DoorDesk({ door: { link, timeZone, title, token }, keeper, onRen
                 onClick={() => press(seat)}
                 className="flex min-h-14 w-full items-center justify-between gap-4 py-2 text-start"
               >
-                <span dir="auto" className="min-w-0 font-semibold wrap-anywhere">
-                  {seat.name}
+                <span className="min-w-0 wrap-anywhere">
+                  <span dir="auto" className="block font-semibold">
+                    {seat.name}
+                  </span>
+                  <DoorAnswers answers={seat.answers} />
                 </span>
                 {seat.at ? (
                   <span className="flex shrink-0 items-center gap-1.5 text-sm text-good tabular-nums">
@@ -214,6 +217,15 @@ export function DoorDesk({ door: { link, timeZone, title, token }, keeper, onRen
       />
     </div>
   )
+}
+
+/** Answers that the event shows at the door. */
+function DoorAnswers({ answers = [] }: Pick<DoorSeat, 'answers'>) {
+  return answers.map(({ label, value }, at) => (
+    <span key={at} dir="auto" className="block text-sm text-ink-muted">
+      {`${label}: ${value}`}
+    </span>
+  ))
 }
 
 /** What the server does not have yet. */

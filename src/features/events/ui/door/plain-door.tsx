@@ -53,7 +53,10 @@ export function PlainDoor({ count, keeper, last, list, seat, timeZone, token }: 
           required
           defaultValue=""
           placeholder="Choose a person"
-          options={absent.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={absent.map(({ answers = [], id, name }) => ({
+            value: String(id),
+            label: [name, ...answers.map(({ label, value }) => `${label}: ${value}`)].join(' · '),
+          }))}
         />
         <Button type="submit" size="lg">
           Check in

@@ -12,13 +12,14 @@ import {
   createAttendeeList,
   findAttendedEvent,
   listAttendees,
+  readAnswerTable,
 } from '@/features/events/server/attendees/queries'
 import { listDoorLinks } from '@/features/events/server/door/door-links'
 import type { EventRef } from '@/features/events/server/read-event'
 import { DoorLinks } from '@/features/events/ui/door/door-links'
 import { SLOTS } from '@/features/slots'
-import type { AttendeeRow } from '@/features/events/attendees/dto'
-import { readListState, type SearchParams } from '@/lib/records/list-state'
+import type { AttendedEvent, AttendeeRow } from '@/features/events/attendees/dto'
+import { readListState, type ListState, type SearchParams } from '@/lib/records/list-state'
 import type { EventKind } from '@/lib/records/target'
 import { formatSpanInLine } from '@/lib/time/dates'
 import { toRecordId } from '@/features/catalog/server/edit-record'
@@ -63,7 +64,8 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
   })
   if (!read) return <FetchFailed message={FAILED} />
   if (!read.event) return <LoadFailed message={NO_EVENT} backTo={`/admin/${kind}s`} />
-  const { counts, hasOpened, isCancelled, isOver, lacksLink, title, when } = read.event
+  const { event } = read
+  const { counts, hasOpened, isCancelled, isOver, lacksLink, title, when } = event
   const shape = createAttendeeList(ref)
   const list = { shape, state: readListState(query, shape) }
   const name = kind === 'workshop' ? 'Workshops' : 'Webinars'
@@ -102,13 +104,13 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
         </div>
         {read.door && <DoorLinks event={ref} {...read.door} />}
         <ListToolbar {...list} placeholder="Search people by name or email..." filters={[SHOW]} />
-        <RecordList failed={FAILED} read={() => listAttendees(ref, list.state, query)}>
-          {(attendees) => (
+        <RecordList failed={FAILED} read={() => readAttendees(event, list.state, query)}>
+          {({ answers, ...attendees }) => (
             <AttendeeTable
               {...list}
               {...attendees}
               event={{ ref, isOver, isCancelled }}
-              columns={toColumns(attendees.rows)}
+              columns={[...answers, ...toColumns(attendees.rows)]}
             />
           )}
         </RecordList>
@@ -123,6 +125,12 @@ async function readDoor(ref: EventRef) {
     siteTimeZone(),
   ])
   return { ...door, timeZone }
+}
+
+async function readAttendees(event: AttendedEvent, state: ListState, query: SearchParams) {
+  const attendees = await listAttendees(event.ref, state, query)
+  const ids = attendees.rows.map(({ id }) => id)
+  return { ...attendees, answers: await readAnswerTable(event, ids) }
 }
 
 /** What other features show of each attendee. */

@@ -5,7 +5,12 @@ import { PageHeader } from '@/ui/page-header'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 import { listAhead, toSeriesDates } from '@/features/events/ui/series-article'
 import { SeriesSeats } from '@/features/events/ui/series-seats'
-import { findOwnSeriesSeats, findSeries } from '@/features/events/server/series-page'
+import { TakeSeriesForm } from '@/features/events/ui/answers-form'
+import {
+  findOwnSeriesSeats,
+  findSeries,
+  listSeriesForm,
+} from '@/features/events/server/series-page'
 import { redirectFromPreviousSlug } from '@/features/redirects/server/redirect-previous-slug'
 import { requireViewer } from '@/platform/server/viewer'
 
@@ -21,8 +26,9 @@ export default async function SeriesSeatsPage({
   await redirectFromPreviousSlug('series', slug, '/register')
   const viewer = await requireViewer(`/series/${slug}/register`)
   const series = (await findSeries(slug)) ?? notFound()
-  const [seats, { wait }, { timeZone }] = await Promise.all([
+  const [seats, questions, { wait }, { timeZone }] = await Promise.all([
     findOwnSeriesSeats(series.id, viewer.id),
+    listSeriesForm(series.id, viewer.id),
     searchParams,
     getSiteInfo(),
   ])
@@ -46,6 +52,16 @@ export default async function SeriesSeatsPage({
           series={{ id: series.id, path: series.path }}
           dates={toSeriesDates(listAhead(series, now()), { now: now(), timeZone })}
           own={seats}
+          form={
+            questions.length > 0 && (
+              <TakeSeriesForm
+                series={series.id}
+                questions={questions}
+                answers={[]}
+                label="Register for all upcoming dates"
+              />
+            )
+          }
         />
         <p className="text-sm text-ink-muted">
           <a href={path} className="underline underline-offset-4">
