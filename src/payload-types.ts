@@ -69,6 +69,7 @@ export interface Config {
   collections: {
     workshops: Workshop;
     webinars: Webinar;
+    categories: Category;
     series: Series;
     tutorials: Tutorial;
     instructors: Instructor;
@@ -106,6 +107,7 @@ export interface Config {
   collectionsSelect: {
     workshops: WorkshopsSelect<false> | WorkshopsSelect<true>;
     webinars: WebinarsSelect<false> | WebinarsSelect<true>;
+    categories: CategoriesSelect<false> | CategoriesSelect<true>;
     series: SeriesSelect<false> | SeriesSelect<true>;
     tutorials: TutorialsSelect<false> | TutorialsSelect<true>;
     instructors: InstructorsSelect<false> | InstructorsSelect<true>;
@@ -362,22 +364,7 @@ export interface Workshop {
    * Who teaches, in the order in which they are shown.
    */
   instructors?: (number | Instructor)[] | null;
-  category?:
-    | (
-        | 'Web Development'
-        | 'Programming'
-        | 'Design'
-        | 'Business'
-        | 'Marketing'
-        | 'Data Science'
-        | 'Mobile Development'
-        | 'Cybersecurity'
-        | 'AIML'
-        | 'Software Development'
-        | 'No-Code Tools'
-        | 'Other'
-      )[]
-    | null;
+  category?: string[] | null;
   difficulty?: ('Beginner' | 'Intermediate' | 'Advanced' | 'All Levels') | null;
   duration: string;
   /**
@@ -839,16 +826,7 @@ export interface Tutorial {
    * Who teaches, in the order in which they are shown.
    */
   instructors?: (number | Instructor)[] | null;
-  category:
-    | 'Web Development'
-    | 'Programming'
-    | 'Design'
-    | 'Business'
-    | 'Marketing'
-    | 'Data Science'
-    | 'Mobile Development'
-    | 'Cybersecurity'
-    | 'Other';
+  category: string;
   difficulty: 'Beginner' | 'Intermediate' | 'Advanced' | 'All Levels';
   duration: string;
   isFeatured?: boolean | null;
@@ -1478,7 +1456,7 @@ export interface Faq {
   id: number;
   question: string;
   answer: string;
-  category: 'Account and Subscription' | 'Courses and Content' | 'Technical Support' | 'Payment and Billing';
+  category: string;
   /**
    * Lower numbers come first in their category.
    */
@@ -4858,4 +4836,27 @@ export interface Auth {
 
 declare module 'payload' {
   export interface GeneratedTypes extends Config {}
+}
+export interface Category {
+  id: number;
+  name: string;
+  appliesTo: ('workshops' | 'tutorials' | 'faqs')[];
+  cover: 'web-development' | 'programming' | 'design' | 'business' | 'marketing' | 'data-science' | 'mobile-development' | 'cybersecurity' | 'aiml' | 'software-development' | 'no-code-tools' | 'other';
+  slug?: string | null;
+  order?: number | null;
+  retired?: boolean | null;
+  former?: string[] | null;
+  updatedAt: string;
+  createdAt: string;
+}
+export interface CategoriesSelect<T extends boolean = true> {
+  name?: T;
+  appliesTo?: T;
+  cover?: T;
+  slug?: T;
+  order?: T;
+  retired?: T;
+  former?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmailAddress } from '@/features/accounts/email-address'
-import { WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
+import { MAX_NAME } from '@/features/categories/categories'
 import { IMPACT_CHANGES, IMPACT_COLLECTIONS, MAX_IMPACT_RECORDS } from './change-impact'
 import { isRowId } from '@/lib/row-id'
 import { isEventCode } from '@/lib/records/private-address'
@@ -86,7 +86,13 @@ const eventEdit = z
         .max(MAX_DAYS)
         .describe('Moves every date by days, at the same local time. Negative is earlier.'),
       capacity: z.int().min(1).max(100_000).nullable().describe('Null for no limit.'),
-      category: z.enum(WORKSHOP_CATEGORIES).describe('Of workshops, in place of theirs.'),
+      category: z
+        .string('Send the name of a category.')
+        .trim()
+        .min(1)
+        .max(MAX_NAME)
+        .describe('The name of a category, of workshops in place of theirs.')
+        .meta({ examples: ['Design'] }),
       instructor: rowId.describe('In place of theirs.'),
       isFeatured: z.boolean(),
     },
