@@ -69,9 +69,9 @@ export interface Config {
   collections: {
     workshops: Workshop;
     webinars: Webinar;
-    categories: Category;
     series: Series;
     tutorials: Tutorial;
+    categories: Category;
     instructors: Instructor;
     workshop_qna: WorkshopQna;
     snippets: Snippet;
@@ -107,9 +107,9 @@ export interface Config {
   collectionsSelect: {
     workshops: WorkshopsSelect<false> | WorkshopsSelect<true>;
     webinars: WebinarsSelect<false> | WebinarsSelect<true>;
-    categories: CategoriesSelect<false> | CategoriesSelect<true>;
     series: SeriesSelect<false> | SeriesSelect<true>;
     tutorials: TutorialsSelect<false> | TutorialsSelect<true>;
+    categories: CategoriesSelect<false> | CategoriesSelect<true>;
     instructors: InstructorsSelect<false> | InstructorsSelect<true>;
     workshop_qna: WorkshopQnaSelect<false> | WorkshopQnaSelect<true>;
     snippets: SnippetsSelect<false> | SnippetsSelect<true>;
@@ -836,6 +836,51 @@ export interface Tutorial {
   _status?: ('draft' | 'published') | null;
 }
 /**
+ * Of workshops, tutorials and the FAQ. A new name is in all records at once, and old addresses lead to it.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "categories".
+ */
+export interface Category {
+  id: number;
+  name: string;
+  appliesTo: ('workshops' | 'tutorials' | 'faqs')[];
+  /**
+   * The drawing of records without a picture.
+   */
+  cover:
+    | 'web-development'
+    | 'programming'
+    | 'design'
+    | 'business'
+    | 'marketing'
+    | 'data-science'
+    | 'mobile-development'
+    | 'cybersecurity'
+    | 'aiml'
+    | 'software-development'
+    | 'no-code-tools'
+    | 'other';
+  /**
+   * In addresses of lists. It follows the name unless you change it.
+   */
+  slug?: string | null;
+  /**
+   * Lower numbers come first. Empty: the last.
+   */
+  order?: number | null;
+  /**
+   * No longer offered. Possible once no record has it.
+   */
+  retired?: boolean | null;
+  /**
+   * Addresses, filters and imports with these lead here.
+   */
+  former?: string[] | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Questions from learners. Saving an answer emails the asker.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1426,22 +1471,7 @@ export interface RecordsBlock {
   /**
    * Only records of this category. Optional.
    */
-  category?:
-    | (
-        | 'Web Development'
-        | 'Programming'
-        | 'Design'
-        | 'Business'
-        | 'Marketing'
-        | 'Data Science'
-        | 'Mobile Development'
-        | 'Cybersecurity'
-        | 'AIML'
-        | 'Software Development'
-        | 'No-Code Tools'
-        | 'Other'
-      )
-    | null;
+  category?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'records';
@@ -2042,6 +2072,21 @@ export interface TutorialsSelect<T extends boolean = true> {
   createdAt?: T;
   deletedAt?: T;
   _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "categories_select".
+ */
+export interface CategoriesSelect<T extends boolean = true> {
+  name?: T;
+  appliesTo?: T;
+  cover?: T;
+  slug?: T;
+  order?: T;
+  retired?: T;
+  former?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -4836,27 +4881,4 @@ export interface Auth {
 
 declare module 'payload' {
   export interface GeneratedTypes extends Config {}
-}
-export interface Category {
-  id: number;
-  name: string;
-  appliesTo: ('workshops' | 'tutorials' | 'faqs')[];
-  cover: 'web-development' | 'programming' | 'design' | 'business' | 'marketing' | 'data-science' | 'mobile-development' | 'cybersecurity' | 'aiml' | 'software-development' | 'no-code-tools' | 'other';
-  slug?: string | null;
-  order?: number | null;
-  retired?: boolean | null;
-  former?: string[] | null;
-  updatedAt: string;
-  createdAt: string;
-}
-export interface CategoriesSelect<T extends boolean = true> {
-  name?: T;
-  appliesTo?: T;
-  cover?: T;
-  slug?: T;
-  order?: T;
-  retired?: T;
-  former?: T;
-  updatedAt?: T;
-  createdAt?: T;
 }

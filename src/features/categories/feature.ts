@@ -3,6 +3,7 @@ import { textListIndexes } from '@/platform/database/indexes'
 import type { Feature } from '@/platform/feature'
 import { bridge } from '@/platform/process/bridge'
 import { createCategoryBridge } from './server/category-bridge'
+import { addDefaults } from './server/default-categories'
 import { categoryMutations } from './server/interfaces'
 import { mapFormerNames } from './server/map-former-names'
 import { categoryTables } from './server/tables'
@@ -15,6 +16,7 @@ export const categories: Feature = {
   plugins: [mapFormerNames],
   useCases: categoryUseCases,
   tables: [categoryTables, textListIndexes('categories_texts')],
+  prepare: addDefaults,
   start: (payload) => {
     bridge.categories = createCategoryBridge(payload)
   },

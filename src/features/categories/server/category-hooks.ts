@@ -14,6 +14,7 @@ import type { Category as Stored } from '@/payload-types'
 import { numberSlug, toTitleSlug } from '@/platform/records/slugs'
 import { MAX_CATEGORIES, tidyName, toNameKey, type Category } from '../categories'
 import { countUses, isInVersions, lockNames, renameCategory, type Use } from './named-records'
+import { storeDefaults } from './default-categories'
 import { readCategories } from './queries'
 
 /** A segment of the internal paths of lists that stands for no category. */
@@ -26,6 +27,7 @@ export const tidy: FieldHook = ({ value }: { value?: unknown }) =>
 /** Access has been checked: strangers make no one wait. */
 export const lockWriters: CollectionBeforeValidateHook = async ({ data, req }) => {
   await lockNames(req)
+  await storeDefaults(req)
   return data
 }
 

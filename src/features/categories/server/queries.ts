@@ -1,9 +1,12 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
-import { CATEGORIZED_LISTS, COVERS, type Category } from '../categories'
+import { CATEGORIZED_LISTS, COVERS, DEFAULT_CATEGORIES, type Category } from '../categories'
 
-/** All categories in their order, retired ones too, as the transaction of `scope` sees them. */
-export async function readCategories(scope: Scope): Promise<Category[]> {
+/**
+ * All categories in their order, retired ones too, as the transaction of `scope` sees them. The defaults
+ * if none is stored.
+ */
+export async function readCategories(scope: Scope): Promise<readonly Category[]> {
   const rows = await onTransaction(
     scope,
     sql`select id, name, slug, cover, coalesce(retired, false) as retired,
@@ -12,6 +15,7 @@ export async function readCategories(scope: Scope): Promise<Category[]> {
             order by "order") as former
         from categories c order by "order", id`,
   )
+  if (rows.length === 0) return DEFAULT_CATEGORIES
   return rows.map(({ cover, former, id, lists, name, retired, slug }) => ({
     id: Number(id),
     name: String(name),
