@@ -154,7 +154,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
 
 /** A change of a document that can be observed afterwards. */
 export const CHANGE: Record<string, () => Data> = {
-  categories: () => ({ name: named() }),
+  categories: () => ({ order: (serial += 1) }),
   series: () => ({ title: named() }),
   instructors: () => ({ text: named() }),
   workshop_qna: () => ({ question: `${named()} changed` }),

@@ -62,7 +62,10 @@ export function namesField({ collection, toList }: Options, field: Field): TextF
     },
     admin: {
       ...field.admin,
-      components: { Field: '/features/categories/ui/cms/category-field#CategoryField' },
+      components: {
+        Cell: '/features/categories/ui/cms/category-cell#CategoryCell',
+        Field: '/features/categories/ui/cms/category-field#CategoryField',
+      },
     },
   } as TextField
 }

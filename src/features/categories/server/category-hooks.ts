@@ -43,7 +43,8 @@ export const checkCategory: CollectionBeforeChangeHook<Stored> = async ({
   const others = all.filter(({ id }) => id !== before?.id)
   if (!before && all.length >= MAX_CATEGORIES)
     throw new AppError('conflict', `There can be at most ${MAX_CATEGORIES} categories.`)
-  const name = data.name ?? before?.name ?? ''
+  // Fields are validated afterwards.
+  const name = typeof data.name === 'string' ? data.name : (before?.name ?? '')
   const same = others.find((other) => toNameKey(other.name) === toNameKey(name))
   if (same)
     throw fieldError('name', `There is a category “${same.name}” already. Merge them instead.`)
@@ -103,14 +104,11 @@ async function refuseUsed(
   data: Partial<Stored>,
 ): Promise<void> {
   const isEnding = data.retired === true && !isRetired
-  const kept = data.appliesTo ?? lists
-  const left = lists.filter((list) => !kept.includes(list))
+  const kept: readonly string[] = Array.isArray(data.appliesTo) ? data.appliesTo : lists
+  const left: readonly string[] = lists.filter((list) => !kept.includes(list))
   if (!isEnding && left.length === 0) return
   const uses = await countUses(req, name)
-  const inTheWay = isEnding
-    ? uses
-    : uses.filter(({ list }) => (left as string[]).includes(list))
-  refuse(name, inTheWay)
+  refuse(name, isEnding ? uses : uses.filter(({ list }) => left.includes(list)))
 }
 
 const NOUNS: Record<Use['list'], [string, string]> = {

@@ -305,10 +305,11 @@ async function prepareCategories(
   if (kind === 'webinars') return
   const results = new Map<string, Awaited<ReturnType<typeof addCategory>>>()
   const add = async (name: string) => {
-    const result =
-      results.get(name) ?? (await addCategory({ payload, list: kind, name, isDryRun }))
-    results.set(name, result)
-    return result
+    const result = results.has(name)
+      ? results.get(name)
+      : await addCategory({ payload, list: kind, name, isDryRun })
+    results.set(name, result ?? null)
+    return result ?? null
   }
   for (const { data, note } of items) {
     const names = [data.more.category as string | string[]].flat()
