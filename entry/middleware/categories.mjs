@@ -22,7 +22,8 @@ export function readCategories({ dev }) {
       const { method, url = '' } = request
       const query = url.slice(path.length + 1)
       const isRead = method === 'GET' || method === 'HEAD'
-      const moved = isRead && query && bridge.categories?.findMoved(path, new URLSearchParams(query))
+      const moved =
+        isRead && query && bridge.categories?.findMoved(path, new URLSearchParams(query))
       if (!moved) return next()
       response.writeHead(308, { Location: moved, 'Cache-Control': 'no-store' }).end()
     }

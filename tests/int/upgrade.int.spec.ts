@@ -157,7 +157,10 @@ test('R-32 B-20 workshops and their versions keep their categories', () => {
   const toList = (rows: Row[] = [], value = 'value') =>
     rows.map((row) => `${String(row.parent_id)} ${String(row.order)} ${String(row[value])}`).sort()
   const textsOf = (table: string, path: string) =>
-    toList(after.get(table)?.filter((row) => row.path === path), 'text')
+    toList(
+      after.get(table)?.filter((row) => row.path === path),
+      'text',
+    )
   expect(before.get('workshops_category')?.length).toBeGreaterThan(10)
   expect(toList(after.get('workshops_category'))).toEqual(toList(before.get('workshops_category')))
   expect(textsOf('_workshops_v_texts', 'version.category')).toEqual(

@@ -165,7 +165,11 @@ export function categories(label: string): ContentField {
 /** The name of one category. */
 export function category(label: string): ContentField {
   const schema = z.string().min(1, 'Please choose a category').max(MAX_NAME)
-  const control = { options: 'categories', placeholder: 'Choose a category', required: true } as const
+  const control = {
+    options: 'categories',
+    placeholder: 'Choose a category',
+    required: true,
+  } as const
   return {
     ...string(label, schema, { as: 'select', ...control }),
     write: (value: string) => value || null,

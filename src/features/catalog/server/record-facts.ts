@@ -54,7 +54,14 @@ export async function findFacts(entries: readonly Entry[]): Promise<Map<string, 
         `${kind}:${id}`,
         {
           ...(startsAt && { startsAt, when: formatMoment(startsAt, timeZone) }),
-          picture: getSmallest(toPicture({ image, imageUrl, cover: findCover(row.category), difficulty: row.difficulty })),
+          picture: getSmallest(
+            toPicture({
+              image,
+              imageUrl,
+              cover: findCover(row.category),
+              difficulty: row.difficulty,
+            }),
+          ),
         },
       ]
     }),

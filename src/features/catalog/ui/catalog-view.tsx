@@ -85,10 +85,7 @@ export function CatalogView(props: Props) {
 /** Each filter has its place, whatever the others are set to. */
 function Filters({ counts, filters, kind, path }: Props & { path: string }) {
   const has = (name: keyof CatalogFilters) => CATALOG[kind].filters.includes(name)
-  const linksFor = (
-    name: 'category' | 'difficulty',
-    any: string,
-  ): FilterLink[] =>
+  const linksFor = (name: 'category' | 'difficulty', any: string): FilterLink[] =>
     [undefined, ...listValues(kind, name)].map((value) => ({
       href: toCatalogueHref(path, { ...filters, [name]: value }),
       label: value ?? any,
@@ -105,11 +102,7 @@ function Filters({ counts, filters, kind, path }: Props & { path: string }) {
         />
       )}
       {has('category') && (
-        <FilterMenu
-          title="Topic"
-          label="Categories"
-          links={linksFor('category', 'All topics')}
-        />
+        <FilterMenu title="Topic" label="Categories" links={linksFor('category', 'All topics')} />
       )}
       {has('difficulty') && (
         <FilterMenu

@@ -13,9 +13,7 @@ const asSystem = { depth: 0, overrideAccess: true, context: { disableRevalidate:
  * Makes a name of another site usable here: adds its category, or offers it for one more list. Null if
  * it is already, and the reason if it cannot be added.
  */
-export async function addCategory(
-  options: Options,
-): Promise<'added' | { problem: string } | null> {
+export async function addCategory(options: Options): Promise<'added' | { problem: string } | null> {
   const { isDryRun, list, name, payload } = options
   if (findByName(await readCategories({ payload }), list, name)) return null
   if (isDryRun) return 'added'

@@ -104,8 +104,8 @@ async function refuseUsed(
   data: Partial<Stored>,
 ): Promise<void> {
   const isEnding = data.retired === true && !isRetired
-  const kept: readonly string[] = Array.isArray(data.appliesTo) ? data.appliesTo : lists
-  const left: readonly string[] = lists.filter((list) => !kept.includes(list))
+  const offered: readonly string[] = Array.isArray(data.appliesTo) ? data.appliesTo : lists
+  const left: readonly string[] = lists.filter((list) => !offered.includes(list))
   if (!isEnding && left.length === 0) return
   const uses = await countUses(req, name)
   refuse(name, isEnding ? uses : uses.filter(({ list }) => left.includes(list)))

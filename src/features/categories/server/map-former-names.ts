@@ -1,12 +1,7 @@
 import type { CollectionBeforeOperationHook } from 'payload'
 import { isRecord } from '@/lib/is-record'
 import { hookAll } from '@/platform/records/capability'
-import {
-  CATEGORIZED_LISTS,
-  findByName,
-  getCategories,
-  type CategorizedList,
-} from '../categories'
+import { CATEGORIZED_LISTS, findByName, getCategories, type CategorizedList } from '../categories'
 
 /** Filters that programs and lists have stored find what has a new name. */
 export const mapFormerNames = hookAll({

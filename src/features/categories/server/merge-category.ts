@@ -23,8 +23,7 @@ export async function mergeCategory(
     if (!from) throw notFound()
     if (!to || to.isRetired) throw fieldError('into', 'There is no such category.')
     await renameCategory(req, from.name, to.name)
-    const asCaller = { depth: 0, overrideAccess: true, req } as const
-    await req.payload.delete({ collection, id, ...asCaller })
+    await req.payload.delete({ collection, id, depth: 0, overrideAccess: true, req })
     await req.payload.update({
       collection,
       id: into,
@@ -32,7 +31,9 @@ export async function mergeCategory(
         appliesTo: [...new Set([...to.lists, ...from.lists])],
         former: [...to.former, ...from.former, from.name, from.slug],
       },
-      ...asCaller,
+      depth: 0,
+      overrideAccess: true,
+      req,
     })
     return { id: into, name: to.name }
   })

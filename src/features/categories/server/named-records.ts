@@ -45,7 +45,8 @@ export async function holdNames(scope: Scope, list: string): Promise<void> {
   await onTransaction(scope, sql`select pg_advisory_xact_lock_shared(hashtext(${list}), 0)`)
 }
 
-const isBlock = (name: SQL) => sql`(block ->> 'blockType' = 'records' and block ->> 'category' = ${name})`
+const isBlock = (name: SQL) =>
+  sql`(block ->> 'blockType' = 'records' and block ->> 'category' = ${name})`
 const toTable = (name: string) => sql.identifier(name)
 
 /** Gives all records and versions with a name another one. Versions, times and drafts stay. */

@@ -1,6 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { integer, pgView, text } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { createIndex, getTable, type Columns, type SchemaHook } from '@/platform/database/schema-hook'
+import {
+  createIndex,
+  getTable,
+  type Columns,
+  type SchemaHook,
+} from '@/platform/database/schema-hook'
 
 /**
  * The view `workshops_category`: the categories of workshops, apart from their other lists of texts. And

@@ -1,7 +1,12 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { toIdArray } from '@/platform/database/rows'
 import { isAboutTarget, joinTarget, isSeriesPublic } from '@/platform/records/target-sql'
-import { type Target, TARGET_COLLECTIONS, TARGET_LISTS, type TargetList } from '@/lib/records/target'
+import {
+  type Target,
+  TARGET_COLLECTIONS,
+  TARGET_LISTS,
+  type TargetList,
+} from '@/lib/records/target'
 import { CATEGORIZED_KINDS, type CategorizedKind } from '@/features/catalog/catalog'
 import { isListedRow } from '@/platform/records/visibility'
 

@@ -19,7 +19,8 @@ export function CategorySelect({ collection, names, path, ...props }: Props) {
   const { hasMany = false, readOnly } = props
   const { disabled, setValue, showError, value } = useField<string | string[] | null>({ path })
   const kind = useFormFields(
-    ([fields]) => fields[path.replace(/[^.]+$/, 'kind')]?.value as string | undefined,
+    ([fields]) =>
+      fields[`${path.slice(0, path.lastIndexOf('.') + 1)}kind`]?.value as string | undefined,
   )
   const stored = [value ?? []].flat()
   const options = [...new Set([...(names[kind ?? ''] ?? names[collection] ?? []), ...stored])]
