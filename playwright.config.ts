@@ -25,8 +25,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each has a site with data of its own: what one writes is none of the other's business.
   workers: SITES,
-  timeout: 120_000,
-  // Three sites and their browsers share two cores: what comes may come late.
+  timeout: 300_000,
+  // Sites and browsers share two cores, which may be slow: what comes may come late.
   expect: { timeout: 30_000 },
   // Whoever looks into a failure runs the file again with --trace on; recording all slows all down.
   forbidOnly: Boolean(process.env.CI),

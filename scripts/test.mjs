@@ -15,8 +15,8 @@ import { installPackages } from './lib/install.mjs'
 import { runStep } from '../operate/lib/steps.mjs'
 import { listFailedFiles, readReport } from './lib/tally.mjs'
 
-/** One more than the smallest machine has cores, because workers often wait for their site. */
-const BROWSER_WORKERS = 3
+/** As many as the smallest machine has cores: each worker and its site keep one busy. */
+const BROWSER_WORKERS = 2
 /** Lines shown of a tool that failed without a report. */
 const LAST_LINES = 80
 
@@ -65,7 +65,7 @@ if (!only) {
 if (only === 'unit') await vitest('unit')
 if (!only || only === 'int') await vitest('int')
 if (!only || only === 'e2e') await endToEnd()
-if (only === 'launch') await vitest('launch')
+if (!only || only === 'launch') await vitest('launch')
 if (only === 'without') await withoutFeatures(filter)
 
 fs.rmSync(reports, { recursive: true, force: true })
@@ -140,10 +140,7 @@ async function endToEnd() {
   browser?.catch(() => {})
   try {
     await runStep('Sites for the browser', startSites)
-    // Launch tests mostly wait, so they use the CPU time that browsers leave.
-    const launch = only ? undefined : vitest('launch')
     if (browser) await playwright(await browser)
-    await launch
     for (const { output, secrets } of sites) {
       expectNone('S-98 Log of the site', findLeaks(output(), secrets))
       expectNone('M-37 Failures that nothing handled', findUnhandled(output()))

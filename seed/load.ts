@@ -145,11 +145,13 @@ function pickIdentity(list: DemoList, record: DemoRecord): DemoRecord {
   return Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)))
 }
 
-/** Returns the id of a demo record, also if it was edited. */
-export async function findDemoId(payload: Payload, list: DemoList, record: DemoRecord) {
+/** Returns what finds the id of a demo record, also if it was edited. */
+export async function createDemoFinder(payload: Payload) {
   const resolve = await createResolver(payload, new Date(), TO_FILL_IN)
-  const identity = await resolve(pickIdentity(list, record))
-  return isComplete(identity) ? findId(payload, list, identity) : undefined
+  return async (list: DemoList, record: DemoRecord) => {
+    const identity = await resolve(pickIdentity(list, record))
+    return isComplete(identity) ? findId(payload, list, identity) : undefined
+  }
 }
 
 async function findId(payload: Payload, list: DemoList, data: DemoRecord) {

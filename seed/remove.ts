@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { GlobalSlug, Payload } from 'payload'
 import { readCovers, readGlobal, readRecords, type DemoList } from './content'
-import { findDemoId, loadDraftTexts } from './load'
+import { createDemoFinder, loadDraftTexts } from './load'
 import { isRecord } from '@/lib/is-record'
 import { onPool } from '@/platform/database/on-pool'
 
@@ -26,10 +26,11 @@ export type Removal = { removed: number; remaining: number }
  * which other people have a seat. Safe to repeat: a later call continues where a failed one stopped.
  */
 export async function removeDemoContent(payload: Payload): Promise<Removal> {
+  const findDemoId = await createDemoFinder(payload)
   let [removed, remaining] = [0, 0]
   for (const list of LISTS) {
     for (const record of readRecords(list)) {
-      const id = await findDemoId(payload, list, record)
+      const id = await findDemoId(list, record)
       if (id === undefined || (await isDraftText(payload, list, id))) continue
       if (await isEdited(payload, list, id)) remaining += 1
       else {

@@ -14,6 +14,7 @@ import {
   description,
   duration,
   featured,
+  howToRegister,
   instructors,
   legacyId,
   picture,
@@ -89,15 +90,7 @@ export const Webinars = withCapabilities(capabilities, {
     body,
     ...picture,
     url({ name: 'registrationLink' }),
-    {
-      name: 'howToRegister',
-      type: 'textarea',
-      maxLength: 300,
-      admin: {
-        description:
-          'Shown with a price and without a registration link, above a link to the contact page.',
-      },
-    },
+    howToRegister,
     ...recordingFields(),
     ...eventFields(),
     meta({ path: '/webinars/', hasSlug: true, description: ['description'] }),

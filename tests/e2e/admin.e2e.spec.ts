@@ -798,8 +798,9 @@ test('A-02 A-12 L-16 the desk: one answer is open, sent by a key, then the next,
   await first.getByRole('button', { name: 'Link button' }).click()
   await expect(answer).toHaveValue('<a class="button" href="https://">Label</a>')
   await answer.press('Control+Enter')
-  await expect(first).toContainText('Answered')
-  await expect(desk.getByRole('textbox')).toHaveCount(0)
+  const done = page.getByRole('region', { name: 'All answered' })
+  await expect(done.locator('li[data-question]').first()).toContainText('Answered')
+  await expect(done.getByRole('textbox')).toHaveCount(0)
 })
 
 test('A-02 the dashboard has its own navigation instead of the menus of the site', async ({

@@ -140,10 +140,7 @@ test('A-82 an administrator invites an editor, who chooses a password and is in 
   await other.close()
 })
 
-test.fixme('A-83 a message is a text, and a reply marks it as handled', async ({
-  context,
-  page,
-}) => {
+test('A-83 a message is a text, and a reply marks it as handled', async ({ context, page }) => {
   await signInAs(context, 'admin')
   const subject = `Seats ${RUN}`
   const data = { name: 'Maya', email: 'maya@people.test', subject, message: 'Is there\none left?' }

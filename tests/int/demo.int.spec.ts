@@ -439,6 +439,8 @@ describe('demo content', () => {
   })
 
   test('O-03 it can be removed again: what was edited or is attended stays', async () => {
+    await removeContent()
+    await loadDemoContent(payload)
     const [edited, attended, ...rest] = workshops
     if (!edited || !attended) throw new Error('There are no demo workshops.')
     const bySlug = (slug: string) => ({ slug: { equals: slug } })

@@ -34,6 +34,7 @@ import type { Workshop } from '@/payload-types'
 import { inHours } from '../support/events'
 import { inRequest } from '../support/in-request'
 import { serveSite } from '../support/own-routes'
+import { queuedMails } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { callGraphQL, callRest } from '../support/rest'
@@ -376,7 +377,17 @@ describe.each(HIDDEN)('J-05 an event that is %s', (visibility) => {
     expect(seats?.coming.map(({ path }) => path)).toContain(`/workshops/${address(event())}`)
     expect(await findJoin(`workshop-${id}`, user?.id ?? 0, Date.now())).not.toBeNull()
     const ask = { workshop: id, question: `Where is the room of ${visibility}?` }
-    expect((await callRest('POST', '/workshop_qna', { cookie, json: ask })).status).toBe(201)
+    const asked = await callRest('POST', '/workshop_qna', { cookie, json: ask })
+    expect(asked.status).toBe(201)
+    const { doc } = asked.body as { doc: { id: number } }
+    await payload.update({
+      collection: 'workshop_qna',
+      id: doc.id,
+      data: { answer: parseAnswerText('On the left.') },
+      overrideAccess: true,
+    })
+    const mails = (await queuedMails(payload)).filter(({ to }) => to === user?.email)
+    expect(JSON.stringify(mails)).toContain(`/workshops/${address(event())}/ask`)
     const staff = await callRest('GET', `/workshops/${id}`, { cookie: admin.cookie })
     expect(staff.body).toMatchObject({ visibility, code })
     const cancel = { json: { command: 'cancel' } }

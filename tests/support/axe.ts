@@ -4,8 +4,8 @@ import axe from 'axe-core'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Fails with the rule and the elements if axe finds a violation on the page in its current state.
- * `rules` restricts the check to these rules.
+ * Fails with the rules and the elements if axe finds violations, and still does half a minute later:
+ * some names are added after the markup. `rules` restricts the check to these rules.
  */
 export async function expectNoAxeViolations(page: Page, rules?: string[]): Promise<void> {
   // Next may stream it after the page.
@@ -18,15 +18,18 @@ export async function expectNoAxeViolations(page: Page, rules?: string[]): Promi
     // Locating the elements that pass takes longer than finding violations.
     resultTypes: ['violations'],
   }
-  const found = await page.evaluate(async (asked) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(asked)
-    return violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      where: nodes.slice(0, 5).map(({ target }) => target.join(' ')),
-    }))
-  }, options)
-  expect(found, `axe on ${page.url()}`).toEqual([])
+  await expect
+    .poll(() => page.evaluate(findViolations, options), { message: `axe on ${page.url()}` })
+    .toEqual([])
+}
+
+async function findViolations(options: axe.RunOptions) {
+  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options)
+  return violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.slice(0, 5).map(({ target }) => target.join(' ')),
+  }))
 }
 
 /** Ends transitions and animations, because axe reads current colors. */

@@ -72,6 +72,10 @@ export const NOT_BY_KEY: Record<string, string> = {
   'post /users/refresh-token': '',
   'delete /users/:id/sessions': '',
   'delete /users/:id/factors': '',
+  'post /events/:collection/:id/people':
+    'adding people in bulk, and taking attendance from a report',
+  'post /events/:collection/:id/people/undo': '',
+  'post /events/:collection/:id/attendance': '',
   'post /events/:collection/:id/certificates': 'issuing and revoking certificates',
   'post /certificates/:id/revoke': '',
   'get /webhooks/:id/state': 'the secret of a webhook, its log, and manual sending',

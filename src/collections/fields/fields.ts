@@ -216,6 +216,17 @@ export const price: NumberField = {
   admin: { position: 'sidebar', step: 0.01, description: 'In US dollars. 0 is free.' },
 }
 
+/** What to do about a paid webinar that has no link for registration. */
+export const howToRegister: TextareaField = {
+  name: 'howToRegister',
+  type: 'textarea',
+  maxLength: 300,
+  admin: {
+    description:
+      'Shown with a price and without a registration link, above a link to the contact page.',
+  },
+}
+
 /** The name of a person without a record among the instructors. */
 export function byline(name: 'presenter' | 'author'): TextField {
   return { name, type: 'text', required: true, maxLength: 200, admin: { position: 'sidebar' } }

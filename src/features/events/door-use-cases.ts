@@ -68,8 +68,11 @@ export const doorUseCases = defineUseCases({
         )
         .nullable()
         .describe('Null if the people are those of `version`.'),
-      changes: z.array(change).describe('Since `version`, without a list.'),
-      results: z.array(z.object({ id: z.string(), state, at: moment.nullable() })),
+      changes: z
+        .array(change)
+        .describe('Since `version`, without a list.')
+        .meta({ examples: [[{ id: 1, at: null, isOurs: false }]] }),
+      results: z.array(z.object({ id: entry.shape.id, state, at: moment.nullable() })),
     }),
     refuses: [400, 403, 404, 409, 413, 429],
   },

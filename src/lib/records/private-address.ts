@@ -22,15 +22,16 @@ export function parsePrivateAddress(address: string): PrivateAddress | null {
   return code ? { segment: segment ?? null, code } : null
 }
 
-type Addressed = {
+export type Addressed = {
   id: number
   slug?: string | null
   visibility?: string | null
   code?: string | null
 }
 
-/** The last part of the address of an event: with its code if it is private. */
+/** The last part of the address of an event: with its code if it is private and the code was read. */
 export function toEventAddress({ code, id, slug, visibility }: Addressed): string {
   const address = slug || String(id)
-  return (visibility ?? 'public') === 'public' ? address : `${address}-${code ?? ''}`
+  const isPublic = (visibility ?? 'public') === 'public'
+  return isPublic || !code ? address : `${address}-${code}`
 }

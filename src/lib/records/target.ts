@@ -1,3 +1,5 @@
+import { toEventAddress, type Addressed } from './private-address'
+
 /** What users can ask about, save and watch. Also the names of the relation fields. */
 export const TARGET_KINDS = ['workshop', 'webinar', 'tutorial'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
@@ -25,7 +27,15 @@ export const TARGET_POPULATE = Object.fromEntries(
   TARGET_LISTS.map((list) => [list, { title: true, slug: true }]),
 ) as Record<TargetList, { title: true; slug: true }>
 
-type Named = { id: number; title?: string; slug?: string | null }
+/** With what the address of a private event has. For those whom the record's owner lets in. */
+export const ADDRESS_POPULATE = Object.fromEntries(
+  TARGET_LISTS.map((list) => [
+    list,
+    { title: true, slug: true, ...(list !== 'tutorials' && { visibility: true, code: true }) },
+  ]),
+) as Record<TargetList, { title: true; slug: true }>
+
+type Named = Addressed & { title?: string }
 type Relation = number | Named | null | undefined
 /** The relation fields of a question, populated or not. */
 export type Targeted = { [Kind in TargetKind]?: Relation }
@@ -46,8 +56,8 @@ export function toTargetRecord(question: Targeted): TargetRecord | null {
   for (const kind of TARGET_KINDS) {
     const record = question[kind]
     if (typeof record !== 'object' || !record) continue
-    const { id, slug, title = '' } = record
-    return { kind, id, title, path: toTargetPath({ kind, id, slug }) }
+    const { id, title = '' } = record
+    return { kind, id, title, path: `/${TARGET_COLLECTIONS[kind]}/${toEventAddress(record)}` }
   }
   return null
 }

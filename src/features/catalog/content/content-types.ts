@@ -10,6 +10,7 @@ import {
 import { DIFFICULTIES } from '../catalog'
 import { defineContent, type ContentSlug, type ContentType, type Part } from './define-content'
 import {
+  area,
   checkbox,
   choice,
   categories,
@@ -227,6 +228,9 @@ const webinars = defineContent('webinar', {
     }),
     ...picture,
     registrationLink: url('Registration Link', stored.url({ name: 'registrationLink' })),
+    howToRegister: area('How to Register', stored.howToRegister, {
+      hint: 'Shown with a price and without a registration link.',
+    }),
     recordingUrl,
     ...transcript,
     ...EVENT_FIELDS,
@@ -235,7 +239,7 @@ const webinars = defineContent('webinar', {
   parts: [
     ...['title', 'description', 'presenter', 'instructors'],
     { columns: 2, fields: ['startsAt', 'endsAt', 'duration', 'price'] },
-    ...['image', 'registrationLink', 'recordingUrl', 'transcript', 'chapters'],
+    ...['image', 'registrationLink', 'howToRegister', 'recordingUrl', 'transcript', 'chapters'],
     EVENT_PART,
     CERTIFICATE_PART,
     'isFeatured',

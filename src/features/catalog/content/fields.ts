@@ -117,7 +117,8 @@ export function text(label: string, field: StoredField, props: Props = {}): Cont
   return string(label, toTextSchema(label, field), control)
 }
 
-function area(label: string, field: StoredField, props: Props = {}): ContentField {
+/** Several lines. */
+export function area(label: string, field: StoredField, props: Props = {}): ContentField {
   const rows = field.admin?.rows ?? 3
   return string(label, toTextSchema(label, field), { as: 'area', rows, ...toProps(field, props) })
 }

@@ -4,10 +4,11 @@ import { useActionState, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Button } from '@/ui/button'
 import { ButtonLink } from '@/ui/button-link'
 import { ErrorSummary } from '@/ui/error-summary'
-import { FieldSlot, Form } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { notify } from '@/ui/notify'
 import { TextareaField } from '@/ui/textarea-field'
 import { TextField } from '@/ui/text-field'
+import { TrapField } from '@/ui/trap-field'
 import { useDraft } from '@/ui/shell/use-draft'
 import { toFieldErrors } from '@/lib/records/field-errors'
 import { postMessage } from '../server/actions'
@@ -76,14 +77,7 @@ export function ContactForm() {
       </div>
       <TextField {...field('subject')} label="Subject" />
       <TextareaField {...field('message')} label="Message" rows={7} />
-      <div aria-hidden className="sr-only">
-        <label>
-          Leave this empty
-          <FieldSlot>
-            <input name="leave_empty" tabIndex={-1} autoComplete="off" />
-          </FieldSlot>
-        </label>
-      </div>
+      <TrapField />
       <Button type="submit" size="lg" busy={isBusy} busyLabel="Sending..." className="self-start">
         Send Message
       </Button>

@@ -19,6 +19,10 @@ const marked = new Marked({
         ? `<h1>${content}</h1>\n`
         : `<h${depth} id="${toAnchor(text)}">${content}</h${depth}>\n`
     },
+    // Other documents are in the repository, not on the site.
+    link({ href, tokens }) {
+      return href.startsWith('../') && this.parser.parseInline(tokens)
+    },
   },
   walkTokens(token) {
     if (token.type === 'image') token.href = String(token.href).replace('../../public/', '/')

@@ -5,10 +5,11 @@ import { useActionState, useEffect, useState, type ChangeEvent } from 'react'
 import { Button } from '@/ui/button'
 import { CheckboxField } from '@/ui/checkbox-field'
 import { ErrorSummary } from '@/ui/error-summary'
-import { FieldSlot, Form } from '@/ui/form'
+import { Form } from '@/ui/form'
 import { SelectField } from '@/ui/select-field'
 import { TextField } from '@/ui/text-field'
 import { TextareaField } from '@/ui/textarea-field'
+import { TrapField } from '@/ui/trap-field'
 import { TermsNote } from '@/features/accounts/ui/sign-in/terms-note'
 import { DraftOwner, useDraft } from '@/ui/shell/use-draft'
 import type { Question } from '../answers'
@@ -118,14 +119,7 @@ function Fields({
         onChange={(event) => setConsents(event.target.checked)}
         label="The team may read and store my application to decide about it."
       />
-      <div aria-hidden className="sr-only">
-        <label>
-          Leave this empty
-          <FieldSlot>
-            <input name="leave_empty" tabIndex={-1} autoComplete="off" />
-          </FieldSlot>
-        </label>
-      </div>
+      <TrapField />
       <Button type="submit" size="lg" busy={isBusy} busyLabel="Sending..." className="self-start">
         Send Application
       </Button>

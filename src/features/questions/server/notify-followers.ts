@@ -5,7 +5,7 @@ import { queueMail } from '@/platform/mail/queue-mail'
 import { onPool } from '@/platform/database/on-pool'
 import { toIdArray } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
-import { TARGET_POPULATE, toTargetRecord, TARGET_SELECT } from '@/lib/records/target'
+import { ADDRESS_POPULATE, toTargetRecord, TARGET_SELECT } from '@/lib/records/target'
 import { toPlainText } from '@/lib/text/rich-text'
 import { createAnswerMail } from './emails'
 
@@ -21,7 +21,7 @@ export async function notifyFollowers(req: PayloadRequest, id: number): Promise<
     id,
     depth: 1,
     select: { answer: true, answerTime: true, ...TARGET_SELECT },
-    populate: TARGET_POPULATE,
+    populate: ADDRESS_POPULATE,
     overrideAccess: true,
     req,
   })

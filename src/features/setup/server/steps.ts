@@ -13,7 +13,7 @@ export async function readFirstSteps(
   { hasFactor }: { hasFactor: boolean },
 ): Promise<{ isClosed: boolean; steps: FirstStep[] }> {
   const progress = await readProgress(payload)
-  const steps = await listSteps(payload, hasFactor)
+  const steps = await listSteps(payload, { hasFactor, progress })
   const done = steps.filter(({ id, isDone }) => isDone && !progress.has(id))
   if (done.length > 0)
     await recordProgress(
@@ -27,7 +27,10 @@ export async function readFirstSteps(
 }
 
 /** With what the database shows as done. The rest is confirmed by a person or a command. */
-async function listSteps(payload: Payload, hasFactor: boolean): Promise<FirstStep[]> {
+async function listSteps(
+  payload: Payload,
+  { hasFactor, progress }: { hasFactor: boolean; progress: ReadonlySet<string> },
+): Promise<FirstStep[]> {
   const settings = await payload.findGlobal({
     slug: 'site-settings',
     depth: 0,
@@ -88,14 +91,14 @@ async function listSteps(payload: Payload, hasFactor: boolean): Promise<FirstSte
       title: 'Publish the first event',
       text: 'A workshop or a webinar with a date, a place and seats.',
       link: { href: '/cms/collections/workshops/create', label: 'New workshop' },
-      isDone: await hasPublishedEvent(payload),
+      isDone: progress.has('event') || (await hasPublishedEvent(payload)),
     },
     {
       id: 'colleague',
       title: 'Invite a second person',
       text: 'So that the school can act when you are away. An editor answers and publishes; an administrator can do everything.',
       link: { href: '/admin/users', label: 'Users' },
-      isDone: await hasColleague(payload),
+      isDone: progress.has('colleague') || (await hasColleague(payload)),
     },
     {
       id: 'factor',

@@ -61,11 +61,14 @@ export function BrandPreview() {
             <figure key={theme} className="tw:m-0">
               <figcaption className="tw:mb-2 tw:text-muted">{title}</figcaption>
               <div
-                className={`site-styles overflow-hidden rounded-surface border border-line bg-paper font-sans text-ink ${theme === 'dark' ? 'dark' : ''}`}
+                className={theme === 'dark' ? 'site-styles dark' : 'site-styles'}
                 style={style as CSSProperties}
               >
-                <Parts name={name} look={toThemed(look, theme)} />
-                <Email name={name} look={look} style={toEmailStyle(palette)} />
+                {/* Utilities count inside of site-styles only. */}
+                <div className="overflow-hidden rounded-surface border border-line bg-paper font-sans text-ink">
+                  <Parts name={name} look={toThemed(look, theme)} />
+                  <Email name={name} look={look} style={toEmailStyle(palette)} />
+                </div>
               </div>
             </figure>
           )

@@ -23,8 +23,7 @@ export function SentMessage() {
   const handle = () => {
     if (isHandled) return
     setValue(true)
-    // With the value, which the form has after this.
-    setTimeout(() => void submit())
+    void submit({ overrides: { handled: true } })
   }
   return (
     <article className="tw:stack tw:mb-(--base)" aria-label="Message">

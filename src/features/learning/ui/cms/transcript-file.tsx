@@ -13,7 +13,12 @@ export function TranscriptFile({ path }: { path: string }) {
     <p>
       <label>
         From a file:{' '}
-        <input type="file" accept={TRANSCRIPT_FILES} onChange={(event) => void choose(event)} />
+        <input
+          type="file"
+          accept={TRANSCRIPT_FILES}
+          className="tw:min-h-6"
+          onChange={(event) => void choose(event)}
+        />
       </label>
       {problem && <strong role="alert"> {problem}</strong>}
     </p>
