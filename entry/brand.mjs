@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { bridge } from './bridge.mjs'
-import { getEpoch, isCurrent } from './cache/cache-clock.mjs'
 import { CachedResponse } from './cache/cached-response.mjs'
+import { keepCurrent } from './cache/keep-current.mjs'
 import { toPath } from '../src/platform/routes.mjs'
 
 /** @typedef {import('../src/platform/process/bridge').BrandFrame} Frame */
@@ -10,7 +10,6 @@ import { toPath } from '../src/platform/routes.mjs'
 
 /** As in src/lib/tags.ts: the brand, the name of the site, and everything. */
 const TAGS = ['brand', 'site-settings', 'content']
-const AFTER_FAILURE_MS = 2000
 const FOREVER = 'public, max-age=31536000, immutable'
 const CHECKED = 'public, no-cache'
 const STYLESHEET = /^\/brand\.[\w.-]{1,60}\.css$/
@@ -67,27 +66,15 @@ function checkFrame(saved) {
  */
 export function serveBrand({ dev, folder }) {
   readFrame(folder)
-  let loaded = { startEpoch: -1, tags: TAGS }
   /** @type {Map<string, CachedResponse>} */
   const stylesheets = new Map()
-  /** @type {Promise<void> | undefined} */
-  let loading
+  const brand = keepCurrent({ dev, load, tags: TAGS })
 
   async function load() {
-    const startEpoch = getEpoch()
     const { files, frame: latest } = (await bridge.brand?.load()) ?? NOTHING
     current = { files, sent: new Map() }
-    loaded = { startEpoch, tags: TAGS }
     saveFrame(folder, latest)
   }
-
-  let failedAt = -Infinity
-  const isUsable = () => isCurrent(loaded) || Date.now() - failedAt < AFTER_FAILURE_MS
-  const reload = () =>
-    (loading ??= load()
-      // An outage of the database: what was loaded before, or the file of public/, is better than none.
-      .catch(() => void (failedAt = Date.now()))
-      .finally(() => (loading = undefined)))
 
   /** @param {string} address */
   function findFile(address) {
@@ -118,9 +105,7 @@ export function serveBrand({ dev, folder }) {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || (!isStylesheet && !FILES.has(address)) || !bridge.brand) return next()
     const send = async () => {
-      // A load may have begun before the change that this request has to see.
-      if (dev && !isStylesheet) await reload()
-      for (let count = 0; !isStylesheet && count < 3 && !isUsable(); count += 1) await reload()
+      if (!isStylesheet) await brand.refresh()
       const sent = isStylesheet ? findStylesheet(address) : findFile(address)
       if (!sent) return next()
       await sent.send(request, response)

@@ -8,6 +8,7 @@ import { answerVisitors } from './cache/visitor-cache.mjs'
 import { isOutage, replaceFailures, sendFailure } from './failures.mjs'
 import { shareTime } from './fair-share.mjs'
 import { checkForm, checkMethod, checkOrigin, checkTarget } from './middleware/check-request.mjs'
+import { readCategories } from './middleware/categories.mjs'
 import { setClientAddress } from './middleware/client-address.mjs'
 import { openPrivateEvents } from './middleware/private-events.mjs'
 import { answerRedirects } from './middleware/redirects.mjs'
@@ -107,6 +108,7 @@ export function createPipeline({ dev, dir, settings, log, drain, cdn, next }) {
     ...(dev ? [] : [serveStaticFiles(dir)]),
     setClientAddress({ trustProxy: settings.TRUST_PROXY }),
     openPrivateEvents,
+    readCategories({ dev }),
     answerRedirects({ dev }),
     ...(dev ? [] : [cachePages(cached), compress(), answerVisitors(cached)]),
     markSession,

@@ -71,6 +71,7 @@ export interface Config {
     webinars: Webinar;
     series: Series;
     tutorials: Tutorial;
+    categories: Category;
     instructors: Instructor;
     workshop_qna: WorkshopQna;
     snippets: Snippet;
@@ -108,6 +109,7 @@ export interface Config {
     webinars: WebinarsSelect<false> | WebinarsSelect<true>;
     series: SeriesSelect<false> | SeriesSelect<true>;
     tutorials: TutorialsSelect<false> | TutorialsSelect<true>;
+    categories: CategoriesSelect<false> | CategoriesSelect<true>;
     instructors: InstructorsSelect<false> | InstructorsSelect<true>;
     workshop_qna: WorkshopQnaSelect<false> | WorkshopQnaSelect<true>;
     snippets: SnippetsSelect<false> | SnippetsSelect<true>;
@@ -375,22 +377,7 @@ export interface Workshop {
    * Who teaches, in the order in which they are shown.
    */
   instructors?: (number | Instructor)[] | null;
-  category?:
-    | (
-        | 'Web Development'
-        | 'Programming'
-        | 'Design'
-        | 'Business'
-        | 'Marketing'
-        | 'Data Science'
-        | 'Mobile Development'
-        | 'Cybersecurity'
-        | 'AIML'
-        | 'Software Development'
-        | 'No-Code Tools'
-        | 'Other'
-      )[]
-    | null;
+  category?: string[] | null;
   difficulty?: ('Beginner' | 'Intermediate' | 'Advanced' | 'All Levels') | null;
   duration: string;
   /**
@@ -865,16 +852,7 @@ export interface Tutorial {
    * Who teaches, in the order in which they are shown.
    */
   instructors?: (number | Instructor)[] | null;
-  category:
-    | 'Web Development'
-    | 'Programming'
-    | 'Design'
-    | 'Business'
-    | 'Marketing'
-    | 'Data Science'
-    | 'Mobile Development'
-    | 'Cybersecurity'
-    | 'Other';
+  category: string;
   difficulty: 'Beginner' | 'Intermediate' | 'Advanced' | 'All Levels';
   duration: string;
   isFeatured?: boolean | null;
@@ -882,6 +860,51 @@ export interface Tutorial {
   createdAt: string;
   deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * Of workshops, tutorials and the FAQ. A new name is in all records at once, and old addresses lead to it.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "categories".
+ */
+export interface Category {
+  id: number;
+  name: string;
+  appliesTo: ('workshops' | 'tutorials' | 'faqs')[];
+  /**
+   * The drawing of records without a picture.
+   */
+  cover:
+    | 'web-development'
+    | 'programming'
+    | 'design'
+    | 'business'
+    | 'marketing'
+    | 'data-science'
+    | 'mobile-development'
+    | 'cybersecurity'
+    | 'aiml'
+    | 'software-development'
+    | 'no-code-tools'
+    | 'other';
+  /**
+   * In addresses of lists. It follows the name unless you change it.
+   */
+  slug?: string | null;
+  /**
+   * Lower numbers come first. Empty: the last.
+   */
+  order?: number | null;
+  /**
+   * No longer offered. Possible once no record has it.
+   */
+  retired?: boolean | null;
+  /**
+   * Addresses, filters and imports with these lead here.
+   */
+  former?: string[] | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * Questions from learners. Saving an answer emails the asker.
@@ -1483,22 +1506,7 @@ export interface RecordsBlock {
   /**
    * Only records of this category. Optional.
    */
-  category?:
-    | (
-        | 'Web Development'
-        | 'Programming'
-        | 'Design'
-        | 'Business'
-        | 'Marketing'
-        | 'Data Science'
-        | 'Mobile Development'
-        | 'Cybersecurity'
-        | 'AIML'
-        | 'Software Development'
-        | 'No-Code Tools'
-        | 'Other'
-      )
-    | null;
+  category?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'records';
@@ -1513,7 +1521,7 @@ export interface Faq {
   id: number;
   question: string;
   answer: string;
-  category: 'Account and Subscription' | 'Courses and Content' | 'Technical Support' | 'Payment and Billing';
+  category: string;
   /**
    * Lower numbers come first in their category.
    */
@@ -2119,6 +2127,21 @@ export interface TutorialsSelect<T extends boolean = true> {
   createdAt?: T;
   deletedAt?: T;
   _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "categories_select".
+ */
+export interface CategoriesSelect<T extends boolean = true> {
+  name?: T;
+  appliesTo?: T;
+  cover?: T;
+  slug?: T;
+  order?: T;
+  retired?: T;
+  former?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -5,12 +5,12 @@ import { CATALOGUES, toCataloguePath } from '@/features/catalog/server/catalogue
 export function proxy({ nextUrl }: NextRequest): NextResponse {
   const { pathname, searchParams } = nextUrl
   if (pathname === '/faq') return rewriteFaq(nextUrl)
-  const filters = CATALOGUES[pathname]
-  if (!filters) {
+  const kind = CATALOGUES[pathname]
+  if (!kind) {
     const catalogue = Object.keys(CATALOGUES).find((path) => pathname.startsWith(`${path}/browse/`))
     return catalogue ? NextResponse.redirect(new URL(catalogue, nextUrl)) : NextResponse.next()
   }
-  const path = toCataloguePath(pathname, filters, searchParams)
+  const path = toCataloguePath(kind, searchParams)
   return path ? NextResponse.rewrite(new URL(path, nextUrl)) : NextResponse.next()
 }
 

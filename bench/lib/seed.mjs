@@ -78,8 +78,8 @@ export function seedStatements(size, questions, busy) {
        select ${listed('workshop', 'w')},
          (array['Beginner', 'Advanced'])[1 + n % 2]::enum_workshops_difficulty, '/placeholder.svg', now() + (n - 100) * interval '1 hour', 'Online'
        ${rows};
-       insert into workshops_category ("order", parent_id, value)
-       select 1, id, (array['Design', 'Business', 'AIML'])[1 + id % 3]::enum_workshops_category from workshops;
+       insert into workshops_texts ("order", parent_id, path, text)
+       select 1, id, 'category', (array['Design', 'Business', 'AIML'])[1 + id % 3] from workshops;
        insert into workshops_resources (_order, _parent_id, id, name, link)
        select 1, id, 'r-' || id, 'Slides', 'https://example.com/slides' from workshops;`,
     // The back office lists the newest version of each document, so each needs one.

@@ -4,7 +4,7 @@ import { announced } from '@/hooks/announced'
 import { withCapabilities } from '@/platform/records/capability'
 import { copyAsDraft } from '@/hooks/drafted'
 import { indexed } from '@/features/search/server/indexed'
-import { FAQ_CATEGORIES, formatFaqCategory } from '@/features/catalog/catalog'
+import { category } from '@/features/categories/server/category-field'
 import { tags } from '@/lib/tags'
 import { previewed } from './shared/previewed'
 
@@ -44,14 +44,7 @@ export const Faqs = withCapabilities([indexed('faqs'), announced(() => [tags.faq
   fields: [
     { name: 'question', type: 'text', required: true, maxLength: 300 },
     { name: 'answer', type: 'textarea', required: true, maxLength: 3000, admin: { rows: 5 } },
-    {
-      name: 'category',
-      type: 'select',
-      required: true,
-      index: true,
-      options: FAQ_CATEGORIES.map((value) => ({ label: formatFaqCategory(value), value })),
-      admin: { position: 'sidebar' },
-    },
+    category('faqs'),
     {
       name: 'order',
       type: 'number',

@@ -8,7 +8,6 @@ import { createRecordTags, tags } from '@/lib/tags'
 import {
   body,
   byline,
-  category,
   description,
   duration,
   featured,
@@ -22,6 +21,7 @@ import {
   url,
 } from './fields/fields'
 import { chapters, transcript } from './fields/transcript'
+import { category } from '@/features/categories/server/category-field'
 import { meta } from './fields/meta'
 import { previewed } from './shared/previewed'
 
@@ -79,7 +79,7 @@ export const Tutorials = withCapabilities(capabilities, {
     legacyId(),
     byline('author'),
     instructors,
-    category('tutorial'),
+    category('tutorials'),
     requiredDifficulty,
     duration('e.g. 15 minutes'),
     featured,

@@ -11,7 +11,6 @@ import { createRecordTags, tags } from '@/lib/tags'
 import type { Workshop } from '@/payload-types'
 import {
   body,
-  category,
   description,
   difficulty,
   duration,
@@ -28,6 +27,7 @@ import {
   topics,
   venue,
 } from './fields/fields'
+import { category } from '@/features/categories/server/category-field'
 import { meta } from './fields/meta'
 import {
   endsAt,
@@ -147,7 +147,7 @@ export const Workshops = withCapabilities(capabilities, {
     publishedAt,
     legacyId(),
     instructors,
-    category('workshop'),
+    category('workshops'),
     difficulty,
     duration('e.g. 8 weeks'),
     featuredOnHome,

@@ -4,6 +4,7 @@ import { admin } from './admin/feature'
 import { audit } from './audit/feature'
 import { brand } from './brand/feature'
 import { catalog } from './catalog/feature'
+import { categories } from './categories/feature'
 import { certificates } from './certificates/feature'
 import { contact } from './contact/feature'
 import { events } from './events/feature'
@@ -26,6 +27,7 @@ import { webhooks } from './webhooks/feature'
 /** In the order of the back office. The hooks of later ones run after those of earlier ones. */
 export const FEATURES = registerFeatures([
   catalog,
+  categories,
   instructors,
   questions,
   learning,

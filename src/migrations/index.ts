@@ -7,6 +7,7 @@ import * as migration_20261128_222603_group_texts from './20261128_222603_group_
 import * as migration_20261129_051551_brand_emails_doors from './20261129_051551_brand_emails_doors';
 import * as migration_20261129_060000_private_events from './20261129_060000_private_events';
 import * as migration_20261129_091340_registration_questions from './20261129_091340_registration_questions';
+import * as migration_20261129_091445_categories from './20261129_091445_categories';
 
 export const migrations = [
   {
@@ -52,6 +53,11 @@ export const migrations = [
   {
     up: migration_20261129_091340_registration_questions.up,
     down: migration_20261129_091340_registration_questions.down,
-    name: '20261129_091340_registration_questions'
+    name: '20261129_091340_registration_questions',
+  },
+  {
+    up: migration_20261129_091445_categories.up,
+    down: migration_20261129_091445_categories.down,
+    name: '20261129_091445_categories'
   },
 ];

@@ -258,18 +258,18 @@ test('I-04 records come with their times, lists and places', async () => {
   expect((await workshop('choices'))?.created_at).toBeDefined()
   expect(await legacy('tutorials', 'tutorial')).toMatchObject({
     difficulty: 'All Levels',
-    category: 'Other',
+    category: 'Knitting',
   })
 })
 
-test('I-04 categories outside our list become Other, and links keep their order', async () => {
+test('I-04 B-21 categories that are missing here are added, and links keep their order', async () => {
   const choices = await payload.find({
     collection: 'workshops',
     where: { slug: { equals: `odd-${MARK}-choices` } },
     overrideAccess: true,
   })
-  expect(choices.docs[0]?.category).toEqual(['Design', 'Other'])
-  expect(report).toMatch(/the category is not in the list and became Other \| "Knitting"/)
+  expect(choices.docs[0]?.category).toEqual(['Design', 'Knitting', 'Sewing'])
+  expect(report).toMatch(/the category is new here and is added \| "Knitting"/)
   const links = await payload.find({
     collection: 'workshops',
     where: { slug: { equals: `odd-${MARK}-links` } },

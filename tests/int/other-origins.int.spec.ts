@@ -120,7 +120,7 @@ describe('W-09 with CORS_ORIGINS', () => {
     expect(query.response.status).toBe(200)
     expect(query.response.headers.get(ALLOW)).toBe(LISTED)
     for (const text of [
-      'mutation { createFaq(data: {question: "x", answer: "x", category: Technical_Support}) { id } }',
+      'mutation { createFaq(data: {question: "x", answer: "x", category: \"Technical Support\"}) { id } }',
       'query A { Workshops { docs { id } } } mutation B { voteQuestion(id: 1, own: true) { votes } }',
     ]) {
       const refused = await ask(text, { origin: LISTED })

@@ -40,7 +40,7 @@ import { CONTENT } from '@/features/catalog/content/content-types'
 const ROWS = 20_000
 const LARGE = [
   'workshops',
-  'workshops_category',
+  'workshops_texts',
   'workshops_resources',
   '_workshops_v',
   'webinars',

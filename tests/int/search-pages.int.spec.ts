@@ -7,7 +7,7 @@ import { fillSearch } from '@/features/search/server/fill-search'
 import { env } from '@/env'
 import { searchSite } from '@/features/search/server/queries'
 import { takeSearch } from '@/features/search/server/limits'
-import { TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
+import { DEFAULT_CATEGORIES, listNames } from '@/features/categories/categories'
 import { onPool } from '@/platform/database/on-pool'
 import { bridge } from '@/platform/process/bridge'
 import { SITE_PAGES } from '@/features/pages/site-pages'
@@ -30,8 +30,8 @@ describe('D-05 pages and categories', () => {
   })
 
   test.each([
-    ...WORKSHOP_CATEGORIES.map((name) => ['/workshops', 'Workshop category', name] as const),
-    ...TUTORIAL_CATEGORIES.map((name) => ['/tutorials', 'Tutorial category', name] as const),
+    ...listNames(DEFAULT_CATEGORIES, 'workshops').map((name) => ['/workshops', 'Workshop category', name] as const),
+    ...listNames(DEFAULT_CATEGORIES, 'tutorials').map((name) => ['/tutorials', 'Tutorial category', name] as const),
   ])('D-05 %s: the %s %s leads to the filtered list', async (path, kind, name) => {
     // A word that says nothing by itself is none of a search.
     if (name === 'Other') return

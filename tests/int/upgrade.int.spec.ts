@@ -153,6 +153,22 @@ function lostRows(before: Map<string, Row[]>, after: Map<string, Row[]>): string
   return lost
 }
 
+test('R-32 B-20 workshops and their versions keep their categories', () => {
+  const toList = (rows: Row[] = [], value = 'value') =>
+    rows.map((row) => `${String(row.parent_id)} ${String(row.order)} ${String(row[value])}`).sort()
+  const textsOf = (table: string, path: string) =>
+    toList(
+      after.get(table)?.filter((row) => row.path === path),
+      'text',
+    )
+  expect(before.get('workshops_category')?.length).toBeGreaterThan(10)
+  expect(toList(after.get('workshops_category'))).toEqual(toList(before.get('workshops_category')))
+  expect(textsOf('_workshops_v_texts', 'version.category')).toEqual(
+    toList(before.get('_workshops_v_version_category')),
+  )
+  expect(after.get('categories')).toHaveLength(16)
+})
+
 test('R-32 A-21 the start of each webinar is in its new column, also in its versions', () => {
   const starts = (table: string, prefix = '') =>
     after.get(table)?.map((row) => [row[`${prefix}starts_at`], row[`${prefix}scheduled_for`]]) ?? []
@@ -291,10 +307,13 @@ function same(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Jobs, which the tests of what waited follow, locks of requests, and the names of migrations, which were
- * merged.
+ * Jobs, which the tests of what waited follow, locks of requests, the names of migrations, which were
+ * merged, and categories of workshops, which have a test of their own.
  */
-const MOVED = new Set(['payload_jobs', 'idempotency_keys', 'payload_migrations'])
+const MOVED = new Set([
+  ...['payload_jobs', 'idempotency_keys', 'payload_migrations'],
+  ...['workshops_category', '_workshops_v_version_category'],
+])
 
 const SETTINGS = `
   PORT HOST SITE_URL DATA_DIR DATABASE_URL

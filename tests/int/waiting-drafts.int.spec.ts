@@ -151,6 +151,8 @@ const schedule =
   }
 const legacyImport: Write = async (id) => {
   const store = recordsStore({
+    payload,
+    isDryRun: false,
     kind: 'workshops',
     pictures: {} as never,
     keeps: false,

@@ -28,6 +28,7 @@ export const BACK_OFFICE = [
     '/health',
     '/search?q=prompt',
     '/collections/short_links',
+    '/collections/categories',
     '/collections/workshops',
     '/collections/workshops/create',
   ],

@@ -67,6 +67,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
     category: 'Other',
     difficulty: 'Beginner',
   }),
+  categories: () => ({ name: named(), appliesTo: ['workshops'], cover: 'other' }),
   pages: () => ({ title: named(), _status: 'published', body: richText('A fixture.') }),
   series: () => ({ title: named() }),
   instructors: () => ({ name: named(), _status: 'published' }),
@@ -153,6 +154,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
 
 /** A change of a document that can be observed afterwards. */
 export const CHANGE: Record<string, () => Data> = {
+  categories: () => ({ order: (serial += 1) }),
   series: () => ({ title: named() }),
   instructors: () => ({ text: named() }),
   workshop_qna: () => ({ question: `${named()} changed` }),

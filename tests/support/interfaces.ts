@@ -214,11 +214,11 @@ export const graphql: CmsInterface = {
     ),
 }
 
-/** Choices are enum names in GraphQL: "Technical Support" is TechnicalSupport, "301" is _301. */
+/** Choices are enum names in GraphQL: "301" is _301. */
 function asEnums(data: Data): Data {
-  const choices = Object.entries(data).filter(([name]) => name === 'category' || name === 'type')
+  const choices = Object.entries(data).filter(([name]) => name === 'type' || name === 'cover')
   const named = choices.flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value.replace(/ /g, '').replace(/^(?=\d)/, '_')]] : [],
+    typeof value === 'string' ? [[name, value.replace(/[ -]/g, '_').replace(/^(?=\d)/, '_')]] : [],
   )
   return { ...data, ...Object.fromEntries(named) }
 }

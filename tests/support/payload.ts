@@ -1,6 +1,7 @@
 import config from '@payload-config'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { getPayload, type Migration, type Payload } from 'payload'
+import { addDefaults } from '@/features/categories/server/default-categories'
 import { migrations } from '@/migrations'
 
 let ready: Promise<Payload> | undefined
@@ -16,5 +17,6 @@ async function open(): Promise<Payload> {
   const { pool } = payload.db as unknown as PostgresAdapter
   pool.options.connectionTimeoutMillis = 120_000
   await payload.db.migrate({ migrations: migrations as unknown as Migration[] })
+  await addDefaults(payload)
   return payload
 }

@@ -111,5 +111,5 @@ export async function deleteRows(payload: Payload, slug: CollectionSlug, ids: Id
   for (const statement of searchStatements(slug, ids)) await onPool(payload, statement)
 }
 
-const isFound = (slug: CollectionSlug): slug is SearchKind =>
-  (SEARCH_KINDS as readonly CollectionSlug[]).includes(slug)
+const isFound = (slug: CollectionSlug): slug is CollectionSlug & SearchKind =>
+  (SEARCH_KINDS as readonly string[]).includes(slug)

@@ -44,6 +44,18 @@ export const COLLECTIONS: Group[] = [
     },
   },
   {
+    slugs: ['categories'],
+    note: 'Categories of workshops, tutorials and the FAQ.',
+    rows: {
+      cms: STAFF,
+      list: ['all', 'all', 'all', 'all'],
+      read: ['all', 'all', 'all', 'all'],
+      create: STAFF,
+      update: ['no', 'no', 'all', 'all'],
+      delete: ['no', 'no', 'all', 'all'],
+    },
+  },
+  {
     slugs: ['workshop_qna'],
     note:
       "Answers are read while what they are about is published, and one's own questions always. " +

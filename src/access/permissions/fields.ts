@@ -39,6 +39,7 @@ export const FIELDS: Record<string, Table> = {
   'workshop_qna.answerEditedAt': { create: NO_ONE, update: NO_ONE },
   'workshop_qna.noticeQueuedAt': { read: STAFF, create: NO_ONE, update: NO_ONE },
   'workshop_qna.answeredBy': { read: STAFF, create: NO_ONE, update: NO_ONE },
+  'categories.former': { read: STAFF, create: NO_ONE, update: NO_ONE },
   'cohorts.materials': { read: STAFF },
   ...ofEach(
     ['cohort', 'user', 'state', 'reference', 'consent', 'appliedAt', 'waitingSince'],

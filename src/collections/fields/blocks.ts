@@ -2,9 +2,10 @@ import type { Block, BlocksField, Field, FieldHook, TextField } from 'payload'
 import { labelRowsBy } from './row-label'
 import { fieldError } from '@/lib/failures/app-error'
 import { BLOCK_KINDS, MAX_BLOCKS, MAX_RECORDS, RECORD_FILTERS } from '@/features/pages/blocks'
-import { CATEGORIES, CATEGORIZED_KINDS } from '@/features/catalog/catalog'
+import { CATEGORIZED_KINDS } from '@/features/catalog/catalog'
+import type { CategorizedList } from '@/features/categories/categories'
+import { namesField } from '@/features/categories/server/category-field'
 import { TARGET_COLLECTIONS, TARGET_LISTS } from '@/lib/records/target'
-import { toOptions } from './fields'
 import { links } from './link'
 
 type Kind = (typeof BLOCK_KINDS)[number]
@@ -16,10 +17,11 @@ const heading: TextField = {
   admin: { description: 'A heading above the block. Optional.' },
 }
 
-const listCategories = (kind: unknown): readonly string[] =>
-  CATEGORIZED_KINDS.filter((item) => TARGET_COLLECTIONS[item] === kind).flatMap((item) => [
-    ...CATEGORIES[item],
-  ])
+/** The list of a block whose records have categories. */
+function toList(kind: unknown): CategorizedList | null {
+  const list = CATEGORIZED_KINDS.map((item) => TARGET_COLLECTIONS[item])
+  return list.find((item) => item === kind) ?? null
+}
 
 const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
   text: {
@@ -170,23 +172,16 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
           },
         ],
       },
-      {
-        name: 'category',
-        type: 'select',
-        options: toOptions([
-          ...new Set(CATEGORIZED_KINDS.flatMap((kind) => [...CATEGORIES[kind]] as string[])),
-        ]),
-        filterOptions: ({ options, siblingData }) => {
-          const names = listCategories((siblingData as { kind?: unknown }).kind)
-          return options.filter((option) =>
-            names.includes(typeof option === 'string' ? option : option.value),
-          )
+      namesField(
+        { collection: 'pages', toList: ({ kind }) => toList(kind) },
+        {
+          index: false,
+          admin: {
+            condition: (_data, { kind }) => toList(kind) !== null,
+            description: 'Only records of this category. Optional.',
+          },
         },
-        admin: {
-          condition: (_data, { kind }) => listCategories(kind).length > 0,
-          description: 'Only records of this category. Optional.',
-        },
-      },
+      ),
     ],
   },
 }

@@ -14,7 +14,7 @@ import type {
 } from 'payload'
 import { labelRowsBy } from './row-label'
 import { denyAll, staff } from '@/access/rules'
-import { CATEGORIES, DIFFICULTIES, type CategorizedKind } from '@/features/catalog/catalog'
+import { DIFFICULTIES } from '@/features/catalog/catalog'
 import { fieldError } from '@/lib/failures/app-error'
 import { isSafeUrl, UNSAFE_URL } from '@/lib/http/safe-url'
 
@@ -175,18 +175,6 @@ export const requiredDifficulty: SelectField = {
   ...difficulty,
   required: true,
   defaultValue: 'Beginner',
-}
-
-/** Workshops can have several categories; tutorials have one. */
-export function category(kind: CategorizedKind): SelectField {
-  return {
-    name: 'category',
-    type: 'select',
-    ...(kind === 'workshop' ? { hasMany: true } : { required: true }),
-    index: true,
-    options: toOptions(CATEGORIES[kind]),
-    admin: { position: 'sidebar' },
-  }
 }
 
 /** Shown in this order, in place of the text in `presenter` or `author`. */

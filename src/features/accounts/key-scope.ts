@@ -13,6 +13,7 @@ export const KEY_COLLECTIONS: readonly Reach[] = [
     value: TARGET_COLLECTIONS[kind],
     label: `${TARGET_NAMES[kind]}s`,
   })),
+  { value: 'categories', label: 'Categories' },
   { value: 'series', label: 'Series' },
   { value: 'instructors', label: 'Instructors' },
   { value: 'workshop_qna', label: 'Questions and answers' },

@@ -40,6 +40,7 @@ export type ChangeEntry = {
 export const CHANGED_NOUNS: Record<string, string> = {
   ...Object.fromEntries(TARGET_KINDS.map((kind) => [TARGET_COLLECTIONS[kind], kind])),
   workshop_qna: 'question',
+  categories: 'category',
   snippets: 'snippet',
   users: 'account',
   avatars: 'avatar',

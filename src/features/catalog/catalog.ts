@@ -1,56 +1,14 @@
-import type { TargetKind } from '@/lib/records/target'
+import { getCategoryNames } from '@/features/categories/categories'
+import { TARGET_COLLECTIONS, type TargetKind } from '@/lib/records/target'
 
-/** The fixed lists of the specification, in display order. */
-
-export const WORKSHOP_CATEGORIES = [
-  'Web Development',
-  'Programming',
-  'Design',
-  'Business',
-  'Marketing',
-  'Data Science',
-  'Mobile Development',
-  'Cybersecurity',
-  'AIML',
-  'Software Development',
-  'No-Code Tools',
-  'Other',
-] as const
-
-export const TUTORIAL_CATEGORIES = [
-  'Web Development',
-  'Programming',
-  'Design',
-  'Business',
-  'Marketing',
-  'Data Science',
-  'Mobile Development',
-  'Cybersecurity',
-  'Other',
-] as const
+/** The fixed lists of the specification, in display order. Categories are records. */
 
 export const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'All Levels'] as const
 
 export const EVENT_TIMES = ['Upcoming', 'Past', 'On demand'] as const
 
-/** Stored without "&", which GraphQL names do not allow. `formatFaqCategory` restores it. */
-export const FAQ_CATEGORIES = [
-  'Account and Subscription',
-  'Courses and Content',
-  'Technical Support',
-  'Payment and Billing',
-] as const
-
 export type EventTime = (typeof EVENT_TIMES)[number]
-export type WorkshopCategory = (typeof WORKSHOP_CATEGORIES)[number]
-export type TutorialCategory = (typeof TUTORIAL_CATEGORIES)[number]
 export type Difficulty = (typeof DIFFICULTIES)[number]
-type FaqCategory = (typeof FAQ_CATEGORIES)[number]
-
-/** For example "Payment & Billing". */
-export function formatFaqCategory(category: FaqCategory): string {
-  return category.replace(' and ', ' & ')
-}
 
 export type CatalogFilters = { category?: string; difficulty?: Difficulty; when?: EventTime }
 
@@ -67,8 +25,8 @@ export type FactName =
   | 'price'
 
 type Definition = {
-  /** The values of each filter, by query parameter, in the order of the internal address. */
-  filters: { [Name in keyof CatalogFilters]: readonly NonNullable<CatalogFilters[Name]>[] }
+  /** By query parameter, in the order of the internal address. */
+  filters: readonly (keyof CatalogFilters)[]
   /**
    * The order of the list, of events without those that are ahead, which come first by time; or its
    * sections by time. With the filter `when`, it is by time.
@@ -84,20 +42,20 @@ type Definition = {
 /** What differs between the public lists and pages of the kinds. The forms are in `content/`. */
 export const CATALOG: Record<TargetKind, Definition> = {
   workshop: {
-    filters: { category: WORKSHOP_CATEGORIES, when: EVENT_TIMES, difficulty: DIFFICULTIES },
+    filters: ['category', 'when', 'difficulty'],
     order: { sort: ['-createdAt', '-id'] },
     facts: ['date', 'venue', 'people', 'difficulty', 'duration', 'mode', 'categories'],
     related: 'category',
   },
   webinar: {
-    filters: { when: EVENT_TIMES },
+    filters: ['when'],
     order: { sections: ['Upcoming', 'Past'] },
     byline: 'presenter',
     facts: ['date', 'people', 'duration', 'price'],
     related: 'list',
   },
   tutorial: {
-    filters: { category: TUTORIAL_CATEGORIES, difficulty: DIFFICULTIES },
+    filters: ['category', 'difficulty'],
     order: { sort: ['-isFeatured', '-createdAt', '-id'] },
     byline: 'author',
     facts: ['people', 'category', 'difficulty', 'duration'],
@@ -106,9 +64,16 @@ export const CATALOG: Record<TargetKind, Definition> = {
 }
 
 /** The kinds with categories, which the search finds too. */
-export const CATEGORIES = {
-  workshop: WORKSHOP_CATEGORIES,
-  tutorial: TUTORIAL_CATEGORIES,
-} satisfies Partial<Record<TargetKind, readonly string[]>>
-export type CategorizedKind = keyof typeof CATEGORIES
-export const CATEGORIZED_KINDS = Object.keys(CATEGORIES) as CategorizedKind[]
+export const CATEGORIZED_KINDS = ['workshop', 'tutorial'] as const satisfies TargetKind[]
+export type CategorizedKind = (typeof CATEGORIZED_KINDS)[number]
+
+export function isCategorized(kind: TargetKind): kind is CategorizedKind {
+  return CATEGORIZED_KINDS.some((item) => item === kind)
+}
+
+/** The values of a filter, in their order. Only on the server, which has the categories. */
+export function listValues(kind: TargetKind, filter: keyof CatalogFilters): readonly string[] {
+  if (filter === 'category')
+    return isCategorized(kind) ? getCategoryNames(TARGET_COLLECTIONS[kind]) : []
+  return filter === 'when' ? EVENT_TIMES : DIFFICULTIES
+}

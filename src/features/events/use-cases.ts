@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toAnswersSchema } from '@/features/form-questions/schema'
 import { isEmailAddress } from '@/features/accounts/email-address'
-import { WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
+import { MAX_NAME } from '@/features/categories/categories'
 import { MAX_QUESTIONS } from './questions'
 import { IMPACT_CHANGES, IMPACT_COLLECTIONS, MAX_IMPACT_RECORDS } from './change-impact'
 import { isRowId } from '@/lib/row-id'
@@ -106,7 +106,13 @@ const eventEdit = z
         .max(MAX_DAYS)
         .describe('Moves every date by days, at the same local time. Negative is earlier.'),
       capacity: z.int().min(1).max(100_000).nullable().describe('Null for no limit.'),
-      category: z.enum(WORKSHOP_CATEGORIES).describe('Of workshops, in place of theirs.'),
+      category: z
+        .string('Send the name of a category.')
+        .trim()
+        .min(1)
+        .max(MAX_NAME)
+        .describe('The name of a category, of workshops in place of theirs.')
+        .meta({ examples: ['Design'] }),
       instructor: rowId.describe('In place of theirs.'),
       isFeatured: z.boolean(),
     },

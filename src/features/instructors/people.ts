@@ -1,5 +1,6 @@
 import type { Person as PersonJsonLd } from 'schema-dts'
 import type { Instructor } from '@/payload-types'
+import { findCover } from '@/features/categories/categories'
 import { isPlaceholder, toPicture, type PictureSource } from '@/lib/pictures/picture'
 
 /** Who teaches a record. `path` and `picture` are null for a name without a record. */
@@ -30,10 +31,10 @@ export function formatNames(people: readonly Person[]): string {
 
 /** The picture of a record, else its category's, else that of the first instructor who has one. */
 export function choosePicture(
-  doc: Parameters<typeof toPicture>[0],
+  doc: Omit<Parameters<typeof toPicture>[0], 'cover'> & { category?: string | string[] | null },
   people: readonly Person[],
 ): PictureSource {
-  const ownPicture = toPicture(doc)
+  const ownPicture = toPicture({ ...doc, cover: findCover(doc.category) })
   return isPlaceholder(ownPicture)
     ? (people.find(({ picture }) => picture)?.picture ?? ownPicture)
     : ownPicture

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
+import { DIFFICULTIES } from '@/features/catalog/catalog'
+import { COVERS } from '@/features/categories/categories'
 import { toPicture } from '@/lib/pictures/picture'
 import { drawTitle, readPlaceholder, toDrawable } from './server/draw-share-picture'
 
@@ -13,15 +14,12 @@ test('a long title is cut at a word', () => {
   expect(toDrawable('One two three four', 12)).toBe('One two…')
 })
 
-test('P-48 each category and each level has a cover of its own in the placeholder', async () => {
+test('P-48 B-23 each cover and each level has a cover of its own in the placeholder', async () => {
   const whole = (await readPlaceholder()).toString()
   for (const part of ['no-such-part', '(', '.+'])
     expect((await readPlaceholder(part)).toString()).toBe(whole)
-  const categories = { workshops: WORKSHOP_CATEGORIES, tutorials: TUTORIAL_CATEGORIES }
-  const parts = Object.values(categories).flatMap((list) =>
-    list.flatMap((category) =>
-      DIFFICULTIES.map((difficulty) => toPicture({ category, difficulty }).src.split('#')[1]),
-    ),
+  const parts = COVERS.flatMap((cover) =>
+    DIFFICULTIES.map((difficulty) => toPicture({ cover, difficulty }).src.split('#')[1]),
   )
   const drawn = await Promise.all([...new Set(parts)].map((part) => readPlaceholder(part)))
   expect(new Set([whole, ...drawn.map(String)]).size).toBe(drawn.length + 1)

@@ -12,16 +12,16 @@ export type PictureSource = {
 type Pictured = {
   image?: number | Media | null
   imageUrl?: string | null
-  category?: string | string[] | null
+  /** Which drawing it has without a picture. */
+  cover?: string | null
   difficulty?: string | null
 }
 
-/** The placeholder of a category and a level: a part of the file, "/placeholder.svg#design-beginner". */
-function toPlaceholder({ category, difficulty }: Pictured): string {
-  const first = Array.isArray(category) ? category[0] : category
-  if (!first) return PLACEHOLDER
-  const part = `${first} ${difficulty ?? 'All Levels'}`.toLowerCase().replaceAll(' ', '-')
-  return `${PLACEHOLDER}#${part}`
+/** The placeholder of a cover and a level: a part of the file, "/placeholder.svg#design-beginner". */
+function toPlaceholder({ cover, difficulty }: Pictured): string {
+  if (!cover) return PLACEHOLDER
+  const level = (difficulty ?? 'All Levels').toLowerCase().replaceAll(' ', '-')
+  return `${PLACEHOLDER}#${cover}-${level}`
 }
 
 /**

@@ -62,6 +62,13 @@ export type Bridge = {
     /** Notes a public address that does not exist. Header names are lower case. */
     noteMissing: (path: string, headers: { get: (name: string) => string | null }) => void
   }
+  /** Set by src: the categories of records (entry/middleware/categories.mjs). */
+  categories?: {
+    /** Rejects if the database is unavailable. */
+    load: () => Promise<void>
+    /** The address of a list whose category has another name now. Null for others. */
+    findMoved: (path: string, query: URLSearchParams) => string | null
+  }
   /** Set by src: the look of the site, for what is sent without Next (entry/brand.mjs). */
   brand?: {
     /** Rejects if the database is unavailable. */

@@ -77,11 +77,12 @@ export function dataDriver(payload: Payload, factory: Factory) {
 
   function freshen(slug: string, example: Record<string, unknown>): Record<string, unknown> {
     serial += 1
-    const { email, from, question, title, workshop } = example
+    const { email, from, name, question, title, workshop } = example
     const isShortLink = slug === 'short_links' && example.slug !== undefined
     return {
       ...example,
       ...(isShortLink ? { slug: `openapi-${MARK}-${serial}`.toLowerCase() } : {}),
+      ...(slug === 'categories' && name ? { name: `${String(name)} ${MARK} ${serial}` } : {}),
       ...(from === undefined ? {} : { from: `/openapi-${MARK}-${serial}` }),
       ...(email === undefined ? {} : { email: `openapi-${MARK}-${serial}@people.test` }),
       ...(workshop === undefined ? {} : { workshop: factory.workshop }),

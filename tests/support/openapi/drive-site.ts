@@ -353,6 +353,7 @@ const KINDS: Record<string, string> = {
   workshop: 'workshops',
   webinar: 'webinars',
   tutorial: 'tutorials',
+  into: 'categories',
 }
 
 /** Properties that documents need so that requests about them succeed. */

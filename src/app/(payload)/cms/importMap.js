@@ -30,6 +30,8 @@ import { AddPictures as AddPictures_8644e19f4f8c8682afab3a8b8940a141 } from '../
 import { SearchPreview as SearchPreview_6274336c8e95df36ccfdfde9c40cc3da } from '../../../back-office/search-preview/search-preview'
 import { RedirectedSlug as RedirectedSlug_e78cfa8f7937c060ccdaed40bb26cbe3 } from '../../../features/redirects/ui/cms/redirected-slug'
 import { PrivateLink as PrivateLink_943e277c09d3ba121bd99056ff387810 } from '../../../features/events/ui/cms/private-link'
+import { CategoryCell as CategoryCell_d39b54db1d5f06e62f6b16f2555027c5 } from '../../../features/categories/ui/cms/category-cell'
+import { CategoryField as CategoryField_0f09aebb6da77b74608b9921a52d6fe0 } from '../../../features/categories/ui/cms/category-field'
 import { EventPeople as EventPeople_66d7b0741cdd57fa6b5be95229cc4728 } from '../../../features/events/ui/cms/event-people'
 import { ListFilters as ListFilters_b71907de69f3fefa44527285c4e85f5f } from '../../../back-office/list-filters'
 import { PageLink as PageLink_f14103b416053d2235869500fcea229b } from '../../../back-office/page-link'
@@ -40,6 +42,7 @@ import { VersionList as VersionList_666a1f6508cb1f7a752c9d3df55cb2a8 } from '../
 import { ListMain as ListMain_fdb9633a19ee5058a0a2ee0921dd9ec2 } from '../../../back-office/list-main'
 import { SeriesDates as SeriesDates_60920432fc557df02258721e2189a099 } from '../../../features/events/ui/cms/series-dates'
 import { RuleField as RuleField_44dbe57ad14f95663d3238437d456407 } from '../../../features/events/ui/cms/rule-field'
+import { MergeCategory as MergeCategory_22b9810c4b202a2fd6b81e5267a04422 } from '../../../features/categories/ui/cms/merge-category'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { EventCell as EventCell_69157237c1fce888fb26bed9e5d74127 } from '../../../back-office/cells/event-cell'
 import { RecordField as RecordField_fd2b9081e0c95da87eddea061c1508b9 } from '../../../features/search/ui/cms/record-field'
@@ -120,6 +123,8 @@ export const importMap = {
   "/back-office/search-preview/search-preview#SearchPreview": SearchPreview_6274336c8e95df36ccfdfde9c40cc3da,
   "/features/redirects/ui/cms/redirected-slug#RedirectedSlug": RedirectedSlug_e78cfa8f7937c060ccdaed40bb26cbe3,
   "/features/events/ui/cms/private-link#PrivateLink": PrivateLink_943e277c09d3ba121bd99056ff387810,
+  "/features/categories/ui/cms/category-cell#CategoryCell": CategoryCell_d39b54db1d5f06e62f6b16f2555027c5,
+  "/features/categories/ui/cms/category-field#CategoryField": CategoryField_0f09aebb6da77b74608b9921a52d6fe0,
   "/features/events/ui/cms/event-people#EventPeople": EventPeople_66d7b0741cdd57fa6b5be95229cc4728,
   "/back-office/list-filters#ListFilters": ListFilters_b71907de69f3fefa44527285c4e85f5f,
   "/back-office/page-link#PageLink": PageLink_f14103b416053d2235869500fcea229b,
@@ -130,6 +135,7 @@ export const importMap = {
   "/back-office/list-main#ListMain": ListMain_fdb9633a19ee5058a0a2ee0921dd9ec2,
   "/features/events/ui/cms/series-dates#SeriesDates": SeriesDates_60920432fc557df02258721e2189a099,
   "/features/events/ui/cms/rule-field#RuleField": RuleField_44dbe57ad14f95663d3238437d456407,
+  "/features/categories/ui/cms/merge-category#MergeCategory": MergeCategory_22b9810c4b202a2fd6b81e5267a04422,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/back-office/cells/event-cell#EventCell": EventCell_69157237c1fce888fb26bed9e5d74127,
   "/features/search/ui/cms/record-field#RecordField": RecordField_fd2b9081e0c95da87eddea061c1508b9,

@@ -7,13 +7,14 @@ import {
   startsAt,
   visibilityFields,
 } from '@/features/events/event-fields'
-import { CATALOG } from '../catalog'
+import { DIFFICULTIES } from '../catalog'
 import { defineContent, type ContentSlug, type ContentType, type Part } from './define-content'
 import {
   area,
   checkbox,
   choice,
-  choices,
+  categories,
+  category,
   description,
   instructors,
   lines,
@@ -126,23 +127,18 @@ const difficultyFilter = {
   name: 'difficulty',
   label: 'Difficulty',
   any: 'All levels',
-  options: CATALOG.workshop.filters.difficulty ?? [],
+  options: DIFFICULTIES,
 }
 
-const toCategoryFilter = (kind: 'workshop' | 'tutorial') => ({
-  name: 'category',
-  label: 'Category',
-  any: 'All categories',
-  options: CATALOG[kind].filters.category ?? [],
-  isMany: kind === 'workshop',
-})
+/** The options are records, so the page provides them (`withCategories`). */
+const categoryFilter = { name: 'category', label: 'Category', any: 'All categories', options: [] }
 
 const workshops = defineContent('workshop', {
   fields: {
     title,
     description,
     instructors,
-    category: choices('Categories', stored.category('workshop')),
+    category: categories('Categories'),
     difficulty: choice('Difficulty', stored.difficulty),
     duration: text('Duration', stored.duration('e.g. 8 weeks')),
     ...picture,
@@ -181,7 +177,7 @@ const workshops = defineContent('workshop', {
       { field: 'category', as: 'tags' },
       { field: 'resources', as: 'tags' },
     ],
-    filters: [toCategoryFilter('workshop'), difficultyFilter],
+    filters: [{ ...categoryFilter, isMany: true }, difficultyFilter],
     defaultSort: '-createdAt',
     search: ['title'],
     searchHint: 'Search workshops by title...',
@@ -281,7 +277,7 @@ const tutorials = defineContent('tutorial', {
     instructors,
     difficulty: choice('Difficulty', stored.requiredDifficulty),
     duration: text('Duration', stored.duration('e.g. 15 minutes')),
-    category: choice('Category', stored.category('tutorial')),
+    category: category('Category'),
     ...picture,
     videoUrl: url('Video URL', stored.url({ name: 'videoUrl' }), {
       placeholder: 'https://www.youtube.com/watch?v=...',
@@ -302,7 +298,7 @@ const tutorials = defineContent('tutorial', {
       { field: 'difficulty', isSorted: true },
       { field: 'duration' },
     ],
-    filters: [toCategoryFilter('tutorial'), difficultyFilter],
+    filters: [categoryFilter, difficultyFilter],
     defaultSort: '-createdAt',
     search: ['title', 'author'],
     searchHint: 'Search tutorials by title or author...',

@@ -93,6 +93,19 @@ export function defineContent(kind: TargetKind, definition: Definition) {
   }
 }
 
+/** The type with the categories that its list can be filtered by. */
+export function withCategories(type: ContentType, names: readonly string[]): ContentType {
+  const { list, shape } = type
+  const filters = list.filters?.map((filter) =>
+    filter.name === 'category' ? { ...filter, options: names } : filter,
+  )
+  return {
+    ...type,
+    list: { ...list, filters },
+    shape: { ...shape, filters: { ...shape.filters, category: names } },
+  }
+}
+
 export function emptyValues({ fields }: ContentType, zone: string): ContentValues {
   return mapFields(fields, ({ empty, startsNow }) =>
     startsNow ? toLocalInput(new Date(), zone) : empty,

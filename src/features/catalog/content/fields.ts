@@ -1,5 +1,6 @@
 import type { CheckboxField, DateField, NumberField, SelectField, TextField } from 'payload'
 import { z } from 'zod'
+import { MAX_NAME } from '@/features/categories/categories'
 import type { Instructor, Media } from '@/payload-types'
 import { toPicture } from '@/lib/pictures/picture'
 import {
@@ -25,6 +26,8 @@ export type ContentValues = Record<string, FieldValue> & {
 }
 
 type Option = string | { value: string; label: string }
+/** Those of a field, or the names of the categories, which the page provides. */
+export type Options = readonly Option[] | 'categories'
 
 /** How a field is edited, with the attributes of its control. `{zone}` in a hint is the site's zone. */
 type Control = { hint?: string; required?: boolean; placeholder?: string } & (
@@ -34,7 +37,7 @@ type Control = { hint?: string; required?: boolean; placeholder?: string } & (
       maxLength?: number
     }
   | { as: 'area' | 'transcript'; rows: number }
-  | { as: 'select' | 'boxes'; options: readonly Option[] }
+  | { as: 'select' | 'boxes'; options: Options }
   | { as: 'switch' }
   | { as: 'links'; addLabel: string }
   /** The options are records, so the page provides them. */
@@ -153,11 +156,25 @@ export function choice(label: string, field: SelectField, props: Props = {}): Co
   return { ...string(label, schema, control, empty), write: (value: string) => value || null }
 }
 
-export function choices(label: string, field: SelectField): ContentField {
-  const options = toValues(field)
-  const schema = z.array(z.enum(options))
+/** The names of categories, checked when they are stored. */
+export function categories(label: string): ContentField {
+  const control = { as: 'boxes', options: 'categories' } as const
   const read = (values: string[] | null | undefined) => values ?? []
-  return { label, schema, control: { as: 'boxes', options }, empty: [], read, write: same }
+  return { label, schema: z.array(z.string().max(MAX_NAME)), control, empty: [], read, write: same }
+}
+
+/** The name of one category. */
+export function category(label: string): ContentField {
+  const schema = z.string().min(1, 'Please choose a category').max(MAX_NAME)
+  const control = {
+    options: 'categories',
+    placeholder: 'Choose a category',
+    required: true,
+  } as const
+  return {
+    ...string(label, schema, { as: 'select', ...control }),
+    write: (value: string) => value || null,
+  }
 }
 
 function toValues({ options }: SelectField): string[] {

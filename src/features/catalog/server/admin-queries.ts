@@ -6,6 +6,7 @@ import {
 } from '@/features/events/server/series/find-planned-event'
 import { countRecentByEvent } from '@/features/events/server/count-by-event'
 import type { SeatCount } from '@/features/events/server/registration'
+import { listValues } from '../catalog'
 import { readValues, type ContentColumn, type ContentType } from '../content/define-content'
 import type { ContentValues } from '../content/fields'
 import type { ListState } from '@/lib/records/list-state'
@@ -142,6 +143,11 @@ export async function listInstructorOptions() {
     ...(await asViewer()),
   })
   return docs.map(({ id, name }) => ({ value: String(id), label: name || 'Unnamed' }))
+}
+
+/** The categories that a form offers. */
+export function listCategoryOptions({ kind }: Pick<ContentType, 'kind'>): readonly string[] {
+  return listValues(kind, 'category')
 }
 
 type StoredRow = Record<string, unknown> & {

@@ -1,4 +1,5 @@
-import { CATALOG, type CatalogFilters } from '../catalog'
+import { findBySlug, getCategories } from '@/features/categories/categories'
+import { CATALOG, isCategorized, listValues, type CatalogFilters } from '../catalog'
 import { TARGET_COLLECTIONS, TARGET_KINDS, type TargetKind } from '@/lib/records/target'
 import { toSlug } from '@/platform/records/slugs'
 
@@ -13,25 +14,41 @@ const ALL = 'all'
 const BROWSE = 'browse'
 const PAGE = '[1-9]\\d{0,3}'
 
-/** The known values of each filter, keyed by query parameter, in the order of the path. */
-export type Filters = Partial<Record<string, readonly string[]>>
-
-/** The catalogues and their filters. Their paths are also in the matcher of src/proxy.ts. */
-export const CATALOGUES: Partial<Record<string, Filters>> = Object.fromEntries(
-  TARGET_KINDS.map((kind) => [`/${TARGET_COLLECTIONS[kind]}`, CATALOG[kind].filters]),
+/** The kinds by the paths of their catalogues, which are also in the matcher of src/proxy.ts. */
+export const CATALOGUES: Partial<Record<string, TargetKind>> = Object.fromEntries(
+  TARGET_KINDS.map((kind) => [`/${TARGET_COLLECTIONS[kind]}`, kind]),
 )
+
+type Filter = keyof CatalogFilters
 
 /** The public address of a catalogue page: the time first, without undefined filters and page 1. */
 export function toCatalogueHref(
   path: string,
   { page = 1, when, ...filters }: { page?: number } & Record<string, string | number | undefined>,
 ): string {
+  const parts = Object.entries({ when, ...filters }).map(([name, value]): Part => {
+    return [name, value === undefined ? undefined : toPart(path, name, String(value))]
+  })
+  const query = toQuery(parts, page)
+  return query ? `${path}?${query}` : path
+}
+
+type Part = readonly [name: string, part: string | undefined]
+
+function toQuery(parts: readonly Part[], page: number): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ when, ...filters })) {
-    if (value !== undefined) query.set(name, toSlug(String(value)))
-  }
+  for (const [name, part] of parts) if (part !== undefined) query.set(name, part)
   if (page > 1) query.set('page', String(page))
-  return query.size > 0 ? `${path}?${query}` : path
+  return String(query)
+}
+
+/** A value in an address. Categories have slugs of their own. */
+function toPart(path: string, name: string, value: string): string {
+  const isOfPath = (list: string) => path === `/${list}`
+  const category =
+    name === 'category' &&
+    getCategories().find((item) => item.name === value && item.lists.some(isOfPath))
+  return category ? category.slug : toSlug(value)
 }
 
 /** Parses the segments of an internal path. Null if the catalogue has no such value or page. */
@@ -40,16 +57,19 @@ export function parseCataloguePath(
   segments: Partial<Record<string, string>>,
 ): { filters: CatalogFilters; page: number } | null {
   const page = parsePage(segments.page ?? '')
-  const filters = Object.entries(CATALOG[kind].filters).map(([name, values]) => {
+  const filters = CATALOG[kind].filters.map((name) => {
     const part = segments[name] ?? ''
-    return [name, part === ALL ? undefined : (findValue(values, part) ?? null)]
+    return [name, part === ALL ? undefined : (findValue(kind, name, part) ?? null)] as const
   })
   if (page === null || filters.some(([, value]) => value === null)) return null
   return { filters: Object.fromEntries(filters) as CatalogFilters, page }
 }
 
-function findValue(values: readonly string[], part: string): string | undefined {
-  return values.find((value) => toSlug(value) === part)
+function findValue(kind: TargetKind, name: Filter, part: string): string | undefined {
+  if (name !== 'category') return listValues(kind, name).find((value) => toSlug(value) === part)
+  const category =
+    isCategorized(kind) && findBySlug(getCategories(), TARGET_COLLECTIONS[kind], part)
+  return category && category.slug === part ? category.name : undefined
 }
 
 function parsePage(part: string): number | null {
@@ -57,11 +77,11 @@ function parsePage(part: string): number | null {
 }
 
 /** Returns the internal path of a query, or null if it sets no known filter or page. */
-export function toCataloguePath(path: string, filters: Filters, query: URLSearchParams) {
-  const { page, parts } = readQuery(filters, query)
+export function toCataloguePath(kind: TargetKind, query: URLSearchParams): string | null {
+  const { page, parts } = readQuery(kind, query)
   const segments = parts.map(([, part]) => part ?? ALL)
   if (page === 1 && segments.every((part) => part === ALL)) return null
-  return [path, BROWSE, ...segments, page].join('/')
+  return [`/${TARGET_COLLECTIONS[kind]}`, BROWSE, ...segments, page].join('/')
 }
 
 /**
@@ -72,17 +92,18 @@ export function toPageQuery(path: string, query: URLSearchParams): string {
   const search = query.get('q')
   // Searches are never stored (src/proxy.ts).
   if (path === '/faq') return search ? String(new URLSearchParams({ q: search })) : ''
-  const filters = CATALOGUES[path]
-  if (!filters) return ''
-  const { page, parts } = readQuery(filters, query)
-  return toCatalogueHref('', { page, ...Object.fromEntries(parts) }).slice(1)
+  const kind = CATALOGUES[path]
+  if (!kind) return ''
+  const { page, parts } = readQuery(kind, query)
+  const isTime = ([name]: Part) => name === 'when'
+  return toQuery([...parts.filter(isTime), ...parts.filter((part) => !isTime(part))], page)
 }
 
 /** The known values of a query, undefined for others, and its page. */
-function readQuery(filters: Filters, query: URLSearchParams) {
-  const parts = Object.entries(filters).map(([name, values = []]): [string, string | undefined] => {
+function readQuery(kind: TargetKind, query: URLSearchParams) {
+  const parts = CATALOG[kind].filters.map((name): Part => {
     const part = toSlug(query.get(name) ?? '')
-    return [name, findValue(values, part) && part]
+    return [name, findValue(kind, name, part) && part]
   })
   return { parts, page: parsePage(query.get('page') ?? '') ?? 1 }
 }

@@ -17,7 +17,7 @@ import { cachedByCode } from '@/platform/server/cached-by-code'
 import { toEventAddress } from '@/lib/records/private-address'
 import { asBearer, asSystem, asVisitor, cms, findLatest } from '@/platform/server/cms'
 import { listOrEmpty } from '@/platform/server/read-or-fall-back'
-import { CATALOG, type CatalogFilters } from '../catalog'
+import { CATALOG, isCategorized, listValues, type CatalogFilters } from '../catalog'
 import type { CatalogCounts } from '../filters'
 import {
   toCard,
@@ -216,7 +216,7 @@ export async function countChoices(
   kind: TargetKind,
   filters: CatalogFilters,
 ): Promise<CatalogCounts> {
-  if (!CATALOG[kind].filters.category) return {}
+  if (!isCategorized(kind)) return {}
   const list = TARGET_COLLECTIONS[kind]
   const count = cached(
     countEach,
@@ -244,9 +244,8 @@ async function countEach(
   const once = isEventKind(kind)
     ? await readCollapsed(TARGET_COLLECTIONS[kind], { when, among: toWhere(filters) })
     : (among: Where[]) => ({ where: { and: among } })
-  const values: readonly string[] = CATALOG[kind].filters[field] ?? []
   const counts = await Promise.all(
-    values.map(async (value) => {
+    listValues(kind, field).map(async (value) => {
       const { where } = once(toWhere({ ...filters, [field]: value }), (event) =>
         [event[field]].flat().some((item) => item === value),
       )

@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { findCover } from '@/features/categories/categories'
 import { getSmallest, toPicture } from '@/lib/pictures/picture'
 import { TARGET_LISTS, type TargetList } from '@/lib/records/target'
 import type { SearchResult } from '@/features/search/search'
@@ -11,10 +12,10 @@ import { querySql } from '@/platform/server/sql-rows'
 
 /** What the cover of a record without a picture follows. */
 const COVERS: Record<TargetList, SQL> = {
-  workshops: sql`(select value::text from workshops_category where parent_id = workshops.id
+  workshops: sql`(select value from workshops_category where parent_id = workshops.id
     order by "order" limit 1) as category, difficulty::text`,
   webinars: sql`null::text as category, null::text as difficulty`,
-  tutorials: sql`category::text, difficulty::text`,
+  tutorials: sql`category, difficulty::text`,
 }
 
 type Entry = { kind: string; doc_id: number }
@@ -46,14 +47,21 @@ export async function findFacts(entries: readonly Entry[]): Promise<Map<string, 
     siteTimeZone(),
   ])
   return new Map(
-    rows.map(({ kind, doc_id: id, image_id, image_url: imageUrl, starts_at: start, ...cover }) => {
+    rows.map(({ kind, doc_id: id, image_id, image_url: imageUrl, starts_at: start, ...row }) => {
       const image = pictures.get(image_id ?? 0)
       const startsAt = start ? new Date(start).toISOString() : undefined
       return [
         `${kind}:${id}`,
         {
           ...(startsAt && { startsAt, when: formatMoment(startsAt, timeZone) }),
-          picture: getSmallest(toPicture({ image, imageUrl, ...cover })),
+          picture: getSmallest(
+            toPicture({
+              image,
+              imageUrl,
+              cover: findCover(row.category),
+              difficulty: row.difficulty,
+            }),
+          ),
         },
       ]
     }),

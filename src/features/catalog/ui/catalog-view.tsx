@@ -22,7 +22,7 @@ import { PageHeader } from '@/ui/page-header'
 import { Pagination } from '@/ui/pagination'
 import { PictureCard } from '@/ui/picture-card'
 import { SubscribePanel } from '@/ui/shell/subscribe-panel'
-import { CATALOG, EVENT_TIMES, type CatalogFilters } from '../catalog'
+import { CATALOG, EVENT_TIMES, listValues, type CatalogFilters } from '../catalog'
 import { describeCount, splitByTime, type CatalogCounts } from '../filters'
 import type { CatalogCard, CatalogPage } from '../record'
 import { toCatalogueHref } from '../server/catalogue-address'
@@ -84,40 +84,31 @@ export function CatalogView(props: Props) {
 
 /** Each filter has its place, whatever the others are set to. */
 function Filters({ counts, filters, kind, path }: Props & { path: string }) {
-  const { filters: values } = CATALOG[kind]
-  const linksFor = (
-    name: 'category' | 'difficulty',
-    any: string,
-    options: readonly string[],
-  ): FilterLink[] =>
-    [undefined, ...options].map((value) => ({
+  const has = (name: keyof CatalogFilters) => CATALOG[kind].filters.includes(name)
+  const linksFor = (name: 'category' | 'difficulty', any: string): FilterLink[] =>
+    [undefined, ...listValues(kind, name)].map((value) => ({
       href: toCatalogueHref(path, { ...filters, [name]: value }),
       label: value ?? any,
       // Unknown if the counts cannot be read. Then every filter leads to its list.
       count: value === undefined ? undefined : counts[value],
       current: value === filters[name],
     }))
-  const { category, difficulty, when } = values
   return (
     <FilterBar set={Object.values(filters).filter(Boolean).length}>
-      {when && (
+      {has('when') && (
         <EventTimeLinks
           when={filters.when}
           hrefFor={(time) => toCatalogueHref(path, { ...filters, when: time })}
         />
       )}
-      {category && (
-        <FilterMenu
-          title="Topic"
-          label="Categories"
-          links={linksFor('category', 'All topics', category)}
-        />
+      {has('category') && (
+        <FilterMenu title="Topic" label="Categories" links={linksFor('category', 'All topics')} />
       )}
-      {difficulty && (
+      {has('difficulty') && (
         <FilterMenu
           title="Level"
           label="Difficulties"
-          links={linksFor('difficulty', 'Any level', difficulty)}
+          links={linksFor('difficulty', 'Any level')}
         />
       )}
     </FilterBar>

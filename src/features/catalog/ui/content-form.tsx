@@ -13,7 +13,7 @@ import { TextField } from '@/ui/text-field'
 import { TextareaField } from '@/ui/textarea-field'
 import { CONTENT } from '../content/content-types'
 import type { ContentSlug, ContentType, Part } from '../content/define-content'
-import { MAX_INSTRUCTORS, type ContentValues } from '../content/fields'
+import { MAX_INSTRUCTORS, type ContentValues, type Options } from '../content/fields'
 import { toSaveQuestion } from '@/features/events/event-question'
 import { formatFields, SERIES_SCOPES } from '@/features/events/format-series'
 import type { SeriesScope as Scope } from '@/features/events/series-use-cases'
@@ -26,6 +26,7 @@ type Props = {
   timeZone: string
   /** Who can be chosen, by name. */
   instructors: readonly { value: string; label: string }[]
+  categories: readonly string[]
   record: OpenedContent | null
 }
 
@@ -185,13 +186,13 @@ function ContentControl({ name, form, context }: { name: string; form: Fields; c
         />
       )
     case 'select':
-      return <SelectField {...text(name)} {...props} options={control.options} />
+      return <SelectField {...text(name)} {...props} options={toOptions(control, context)} />
     case 'boxes':
       return (
         <ChoiceBoxes
           name={name}
           legend={label}
-          options={control.options as string[]}
+          options={toOptions(control, context) as string[]}
           value={values[name] as string[]}
           error={errors[name]}
           onChange={(chosen) => set(name, chosen)}
@@ -231,6 +232,10 @@ function ContentControl({ name, form, context }: { name: string; form: Fields; c
     case 'picture':
       return <PictureField {...picture} />
   }
+}
+
+function toOptions({ options }: { options: Options }, { categories }: Context) {
+  return options === 'categories' ? categories : options
 }
 
 /** The server refuses to remove the date of an event with registrations. */

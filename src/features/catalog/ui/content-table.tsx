@@ -17,10 +17,12 @@ export function ContentTable({
   collection,
   opened,
   instructors,
+  categories,
   ...list
 }: ListPage<ContentRow> & {
   collection: ContentSlug
   instructors: readonly { value: string; label: string }[]
+  categories: readonly string[]
   opened?: { id: number; content: ReactNode }
 }) {
   const type = CONTENT[collection]
@@ -41,7 +43,7 @@ export function ContentTable({
       opened={opened}
       editor={
         eventKind &&
-        ((edit) => <EditEventsDialog {...edit} instructors={instructors} kind={eventKind} />)
+        ((edit) => <EditEventsDialog {...edit} {...{ categories, instructors }} kind={eventKind} />)
       }
       first={type.list.empty}
       isCopied={type.eventKind !== undefined}

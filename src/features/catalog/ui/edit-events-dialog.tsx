@@ -5,7 +5,6 @@ import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { SelectField } from '@/ui/select-field'
 import { TextField } from '@/ui/text-field'
-import { WORKSHOP_CATEGORIES } from '../catalog'
 import { formatPeopleCount } from '@/features/events/format-seats'
 import type { ActionResult } from '@/lib/records/action-result'
 import type { BulkOutcome } from '@/lib/records/bulk'
@@ -26,6 +25,7 @@ export function EditEventsDialog({
   ids,
   subject,
   instructors,
+  categories,
   busy,
   onApply,
   onClose,
@@ -35,6 +35,7 @@ export function EditEventsDialog({
   /** "3 workshops". */
   subject: string
   instructors: readonly { value: string; label: string }[]
+  categories: readonly string[]
   busy: boolean
   onApply: (call: () => Promise<ActionResult<BulkOutcome>>) => Promise<void>
   onClose: () => void
@@ -119,7 +120,7 @@ export function EditEventsDialog({
             {...field('category')}
             label="Category"
             placeholder={KEEP}
-            options={WORKSHOP_CATEGORIES}
+            options={categories}
             hint="In place of theirs."
           />
         )}
@@ -152,7 +153,7 @@ function toEdit(values: typeof EMPTY): Input['edit'] | string {
   const edit: Input['edit'] = {
     ...(days ? { shiftDays: days } : {}),
     ...(capacity.trim() ? { capacity: Number(capacity) || null } : {}),
-    ...(category ? { category: category as (typeof WORKSHOP_CATEGORIES)[number] } : {}),
+    ...(category ? { category } : {}),
     ...(instructor ? { instructor: Number(instructor) } : {}),
     ...(featured ? { isFeatured: featured === 'yes' } : {}),
   }

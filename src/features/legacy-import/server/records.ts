@@ -1,6 +1,9 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
-import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
+import type { Payload } from 'payload'
+import { DIFFICULTIES } from '@/features/catalog/catalog'
+import { MAX_NAME } from '@/features/categories/categories'
+import { addCategory } from '@/features/categories/server/add-category'
 import { PLACEHOLDER } from '@/lib/pictures/picture-sizes'
 import { createFreeSlugs } from '@/platform/records/slugs'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
@@ -132,11 +135,8 @@ const OWN: Record<RecordKind, (row: LegacyRow, note: Note) => Own> = {
   workshops: (row, note) => {
     const resources = toLinks(row.resources, 'a resource', note)
     const gallery = toLinks(row.gallery, 'a picture of the gallery', note, toAddress)
-    const category = toList(row.category).flatMap((name) =>
-      toChoice(name, WORKSHOP_CATEGORIES, 'Other', 'the category', note),
-    )
     return {
-      more: { category: [...new Set(category)], resources },
+      more: { category: toCategories(row, note), resources },
       gallery,
       lacks: [...tooMany('resources', resources), ...tooMany('gallery', gallery)],
     }
@@ -163,8 +163,7 @@ const OWN: Record<RecordKind, (row: LegacyRow, note: Note) => Own> = {
   },
   tutorials: (row, note) => {
     const author = toText(row.author)
-    const [first] = toList(row.category)
-    const [category = 'Other'] = toChoice(first, TUTORIAL_CATEGORIES, 'Other', 'the category', note)
+    const [category = OTHER] = toCategories(row, note)
     const [difficulty = 'All Levels'] = toChoice(
       row.difficulty,
       DIFFICULTIES,
@@ -178,6 +177,15 @@ const OWN: Record<RecordKind, (row: LegacyRow, note: Note) => Own> = {
       lacks: listLacks('author', author, MAX.person),
     }
   },
+}
+
+const OTHER = 'Other'
+
+function toCategories(row: LegacyRow, note: Note): string[] {
+  const names = toList(row.category).map((name) =>
+    toShortText(name, MAX_NAME, 'the name of a category', note),
+  )
+  return [...new Set(names.filter(Boolean))]
 }
 
 function listLacks(name: string, text: string, most: number): string[] {
@@ -233,6 +241,8 @@ function toFileName(address: string): string {
 type Moving = LegacyRecord & { cover?: Picture; pictures?: Picture[] }
 
 type Options = {
+  payload: Payload
+  isDryRun: boolean
   kind: RecordKind
   pictures: ReturnType<typeof openPictures>
   keeps: boolean
@@ -243,12 +253,14 @@ type Options = {
 const SILENT = { disableRevalidate: true, isSilent: true }
 
 /** Imports through Payload, so that hooks create versions, search entries and slugs. */
-export function recordsStore({ kind, pictures, keeps, overwriteTheirs }: Options): Store<Moving> {
+export function recordsStore(options: Options): Store<Moving> {
+  const { keeps, kind, overwriteTheirs, pictures } = options
   return {
     kind,
     size: 50,
     read: (row, note) => toRecord(kind, row, note),
     prepare: async (items) => {
+      await prepareCategories(options, items)
       for (const { data, note } of items) {
         data.cover = await pictures.take(data.picture, data.title, note)
         data.pictures = []
@@ -282,6 +294,34 @@ export function recordsStore({ kind, pictures, keeps, overwriteTheirs }: Options
       )
       await recordRows(req, kind, written)
     },
+  }
+}
+
+/** Adds what the old site has and this one lacks. */
+async function prepareCategories(
+  { isDryRun, kind, payload }: Options,
+  items: readonly Item<Moving>[],
+): Promise<void> {
+  if (kind === 'webinars') return
+  const results = new Map<string, Awaited<ReturnType<typeof addCategory>>>()
+  const add = async (name: string) => {
+    const result = results.has(name)
+      ? results.get(name)
+      : await addCategory({ payload, list: kind, name, isDryRun })
+    results.set(name, result ?? null)
+    return result ?? null
+  }
+  for (const { data, note } of items) {
+    const names = [data.more.category as string | string[]].flat()
+    for (const [at, name] of names.entries()) {
+      const result = await add(name)
+      if (result === 'added') note('the category is new here and is added', name)
+      else if (result) {
+        note(`the category cannot be added and becomes ${OTHER}: ${result.problem}`, name)
+        names[at] = OTHER
+      }
+    }
+    data.more.category = kind === 'workshops' ? names : names[0]
   }
 }
 

@@ -251,7 +251,10 @@ async function goThrough(pass: Pass): Promise<void> {
       } else {
         const { overwriteTheirs } = options
         await importStore(
-          recordsStore({ kind, pictures, keeps: await keeps(kind), overwriteTheirs }),
+          recordsStore({
+            ...{ payload, isDryRun, kind, pictures, overwriteTheirs },
+            keeps: await keeps(kind),
+          }),
         )
       }
     }

@@ -1,4 +1,4 @@
-import { FAQ_CATEGORIES, formatFaqCategory } from '@/features/catalog/catalog'
+import { formatFaqCategory, getCategoryNames } from '@/features/categories/categories'
 import { fold } from '@/lib/text/fold'
 import type { Faq } from '@/payload-types'
 
@@ -6,9 +6,9 @@ type FaqItem = { id: number; question: string; answer: string }
 /** `category` is the display label. */
 export type FaqGroup = { category: string; items: FaqItem[] }
 
-/** In the specified order of the categories. */
+/** In the order of the categories. */
 export function toFaqGroups(docs: readonly Faq[]): FaqGroup[] {
-  return FAQ_CATEGORIES.map((category) => ({
+  return getCategoryNames('faqs').map((category) => ({
     category: formatFaqCategory(category),
     items: docs
       .filter((doc) => doc.category === category)

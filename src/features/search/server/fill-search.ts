@@ -7,12 +7,18 @@ import { fixedStatements } from './fixed-entries'
 import { SEARCH_KINDS, searchStatements } from './search-index'
 
 /**
- * Builds the search index of a database that has content but no index, such as after an upgrade,
- * and adds the built-in pages and categories.
+ * Builds what the search index of a database lacks, such as after an upgrade, and adds the built-in
+ * pages.
  */
 export async function fillSearch(payload: Payload): Promise<void> {
-  const [row] = await onPool(payload, sql`select exists (select 1 from search_entries) as filled`)
-  const missing = row?.filled ? [] : SEARCH_KINDS.flatMap((kind) => searchStatements(kind))
+  const rows = await onPool(
+    payload,
+    sql`select kind from jsonb_array_elements_text(${JSON.stringify(SEARCH_KINDS)}::jsonb) as given (kind)
+        where not exists (select 1 from search_entries as entry where entry.kind = given.kind)`,
+  )
+  const missing = SEARCH_KINDS.filter((kind) => rows.some((row) => row.kind === kind)).flatMap(
+    (kind) => searchStatements(kind),
+  )
   const texts = toPageTexts(await payload.findGlobal({ slug: 'page-texts', overrideAccess: true }))
   for (const statement of [...missing, ...fixedStatements(texts)]) await onPool(payload, statement)
 }

@@ -1,28 +1,11 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
-import { CATEGORIES, CATEGORIZED_KINDS, type CategorizedKind } from '@/features/catalog/catalog'
-import { toCatalogueHref } from '@/features/catalog/server/catalogue-address'
 import type { PageTexts } from '@/features/pages/page-texts'
 import { listSitePages } from '@/features/pages/site-pages'
-import { FIXED_KINDS, collectText, type FixedKind } from './search-index'
-import { TARGET_COLLECTIONS } from '@/lib/records/target'
-
-type FixedEntry = { title: string; body: string; slug: string }
-
-const CATEGORIES_BY_KIND = Object.fromEntries(
-  CATEGORIZED_KINDS.map((kind) => [`${kind}_categories`, toCategories(kind)]),
-) as Record<Exclude<FixedKind, 'site_pages'>, FixedEntry[]>
-
-function toCategories(kind: CategorizedKind): FixedEntry[] {
-  return CATEGORIES[kind].map((name) => ({
-    title: name,
-    body: `Everything in the category ${name}.`,
-    slug: toCatalogueHref(`/${TARGET_COLLECTIONS[kind]}`, { category: name }),
-  }))
-}
+import { FIXED_KINDS, collectText } from './search-index'
 
 /**
- * Returns statements that update the entries of the site's own pages and categories. They write
- * only differences, so every start can run them.
+ * Returns statements that update the entries of the site's own pages. They write only
+ * differences, so every start can run them.
  */
 export function fixedStatements(texts: PageTexts): SQL[] {
   const pages = Object.entries(listSitePages(texts)).map(([slug, page]) => ({
@@ -31,7 +14,7 @@ export function fixedStatements(texts: PageTexts): SQL[] {
     slug,
   }))
   return FIXED_KINDS.flatMap((kind) => {
-    const entries = JSON.stringify(kind === 'site_pages' ? pages : CATEGORIES_BY_KIND[kind])
+    const entries = JSON.stringify(pages)
     return [
       sql`
         insert into search_entries as stored (kind, doc_id, title, body, slug)

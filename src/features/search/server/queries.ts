@@ -290,9 +290,8 @@ const KINDS: Record<Entry['kind'], string> = {
   pages: 'Page',
   faqs: 'FAQ',
   site_pages: 'Page',
-  ...(Object.fromEntries(
-    CATEGORIZED_KINDS.map((kind) => [`${kind}_categories`, `${TARGET_NAMES[kind]} category`]),
-  ) as Record<Exclude<FixedKind, 'site_pages'>, string>),
+  workshop_categories: `${TARGET_NAMES.workshop} category`,
+  tutorial_categories: `${TARGET_NAMES.tutorial} category`,
 }
 
 /**

@@ -1,8 +1,13 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { toIdArray } from '@/platform/database/rows'
 import { isAboutTarget, joinTarget, isSeriesPublic } from '@/platform/records/target-sql'
-import { type Target, TARGET_LISTS, type TargetList } from '@/lib/records/target'
-import { CATEGORIZED_KINDS } from '@/features/catalog/catalog'
+import {
+  type Target,
+  TARGET_COLLECTIONS,
+  TARGET_LISTS,
+  type TargetList,
+} from '@/lib/records/target'
+import { CATEGORIZED_KINDS, type CategorizedKind } from '@/features/catalog/catalog'
 import { isListedRow } from '@/platform/records/visibility'
 
 /**
@@ -20,14 +25,12 @@ export const SEARCH_KINDS = [
   'workshop_qna',
   'pages',
   'faqs',
+  ...CATEGORIZED_KINDS.map((kind) => `${kind}_categories` as const),
 ] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** Entries that are not rows of a table. Their `slug` in the index is their address. */
-export const FIXED_KINDS = [
-  'site_pages',
-  ...CATEGORIZED_KINDS.map((kind) => `${kind}_categories` as const),
-] as const
+export const FIXED_KINDS = ['site_pages'] as const
 export type FixedKind = (typeof FIXED_KINDS)[number]
 
 /** Rarely more than a thousand of a kind; of questions, the newest are not the most relevant. */
@@ -83,11 +86,22 @@ const selectTeachers = (list: TargetList, text = 'null') =>
     where r.parent_id = d.id and r.path = 'instructors'
       and ${isListedRow('instructors', 'i')}), ${sql.raw(text)})`
 
+/** Categories, each with the address of its filtered list. */
+function selectCategories(kind: CategorizedKind): SQL {
+  const list = TARGET_COLLECTIONS[kind]
+  return sql`
+    select d.id, d.name, 'Everything in the category ' || d.name || '.',
+      ${sql.raw(`'/${list}?category='`)} || d.slug, null::jsonb
+    from categories d where not coalesce(d.retired, false) and exists (
+      select 1 from categories_applies_to a where a.parent_id = d.id and a.value = ${sql.raw(`'${list}'`)})`
+}
+
 /** The indexed rows of each kind, as (doc_id, title, body, slug, moments) from alias `d`. */
 const SOURCES: Record<SearchKind, SQL> = {
   workshops: sql`
     select d.id, d.title, concat_ws(' ', d.description, d.venue, ${selectTeachers('workshops')},
-      (select string_agg(t.text, ' ') from workshops_texts t where t.parent_id = d.id),
+      (select string_agg(t.text, ' ') from workshops_texts t
+        where t.parent_id = d.id and t.path = 'topics'),
       ${selectText('d.body')}, t.spoken), d.slug, t.moments
     from workshops d, ${transcript} where ${isListedRow('workshops', 'd')}`,
   webinars: sql`
@@ -118,6 +132,8 @@ const SOURCES: Record<SearchKind, SQL> = {
     from pages d where ${isListedRow('pages', 'd')}`,
   faqs: sql`select d.id, d.question, d.answer, '', null::jsonb from faqs d
     where ${isListedRow('faqs', 'd')}`,
+  workshop_categories: selectCategories('workshop'),
+  tutorial_categories: selectCategories('tutorial'),
 }
 
 /** Returns statements that reindex one document, several, or a whole kind. */

@@ -1,5 +1,6 @@
 import type { FlattenedField, JsonObject, PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import { describeFormat, writeCell, type CellValue, type Column, type Shape } from './cells'
+import { getCategoryNames, type CategorizedList } from '@/features/categories/categories'
 import { TARGET_LISTS, isTargetList } from '@/lib/records/target'
 
 /**
@@ -170,6 +171,12 @@ function describeInput(column: Column, zone: string): string {
   return parts.filter(Boolean).join(' ')
 }
 
+/** The names that a field with categories takes, or null. */
+function listCategories({ custom }: FlattenedField): string[] | null {
+  const { categoriesOf } = Object(custom) as { categoriesOf?: CategorizedList }
+  return categoriesOf ? getCategoryNames(categoriesOf) : null
+}
+
 function toExample(column: Column, zone: string): string {
   const { field, shape } = column
   if (field.type === 'select') {
@@ -178,6 +185,8 @@ function toExample(column: Column, zone: string): string {
     )
     return field.hasMany ? `JSON list of: ${options.join(', ')}.` : `${options.join(' or ')}.`
   }
+  const names = listCategories(field)
+  if (names) return `${shape === 'json' ? 'JSON list of' : 'One of'}: ${names.join(', ')}.`
   if (field.type === 'upload') return 'The id of a picture in the media library.'
   if (field.type === 'relationship' && !field.hasMany)
     return `The id of a record in ${String(field.relationTo)}.`

@@ -1,7 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { inRequestTransaction } from '@/platform/database/transaction'
 import type { EditedEvents, EventEdit } from '../../use-cases'
-import { AppError } from '@/lib/failures/app-error'
+import { findByName, unknownName } from '@/features/categories/categories'
+import { readCategories } from '@/features/categories/server/queries'
+import { AppError, fieldError } from '@/lib/failures/app-error'
 import { changeEach } from '@/features/catalog/content/change-each'
 import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
 import { shiftDays } from '@/lib/time/local-input'
@@ -26,6 +28,7 @@ type Edit = {
 export async function editEvents(req: PayloadRequest, edit: Edit): Promise<EditedEvents> {
   const { kind } = edit
   const { payload, user } = req
+  await requireCategory(req, edit)
   const collection = TARGET_COLLECTIONS[kind]
   const each = (
     ids: readonly number[],
@@ -63,6 +66,14 @@ export async function editEvents(req: PayloadRequest, edit: Edit): Promise<Edite
     ),
   )
   return { people, done, failed: [...planned.failed, ...failed] }
+}
+
+/** One refusal of an unknown name, in place of one for each event. */
+async function requireCategory(req: PayloadRequest, { edit, kind }: Edit): Promise<void> {
+  if (!edit.category || kind !== 'workshop') return
+  const categories = await readCategories(req)
+  if (!findByName(categories, 'workshops', edit.category))
+    throw fieldError('category', unknownName(categories, 'workshops', edit.category))
 }
 
 /** The state that an edit changes: the published one, or the newest version of a draft. */

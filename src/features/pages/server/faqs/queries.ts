@@ -4,7 +4,7 @@ import { cached } from '@/platform/server/cached'
 import { asVisitor, cms, findLatest } from '@/platform/server/cms'
 import { listOrEmpty } from '@/platform/server/read-or-fall-back'
 import { toFaqGroups, type FaqGroup } from '../../faqs/dto'
-import { FAQ_CATEGORIES } from '@/features/catalog/catalog'
+import { getCategoryNames } from '@/features/categories/categories'
 import { fillDraft } from '@/lib/records/fill-draft'
 
 /** All FAQ entries by category. The same for every viewer; cached. */
@@ -32,7 +32,7 @@ const readFaqGroups = cached(async () => toFaqGroups(await listPublished()), 'fa
 export async function listFaqGroupsWithDraft(id: string): Promise<FaqGroup[] | null> {
   const doc = await findLatest('faqs', id, 0)
   if (!doc) return null
-  const [category] = FAQ_CATEGORIES
+  const [category = ''] = getCategoryNames('faqs')
   const shown = fillDraft(doc, { question: 'Untitled', answer: '', category })
   const others = (await listPublished()).filter((item) => item.id !== doc.id)
   return toFaqGroups(

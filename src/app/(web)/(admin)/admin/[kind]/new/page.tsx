@@ -1,4 +1,4 @@
-import { listInstructorOptions } from '@/features/catalog/server/admin-queries'
+import { listCategoryOptions, listInstructorOptions } from '@/features/catalog/server/admin-queries'
 import { ContentForm } from '@/features/catalog/ui/content-form'
 import { emptyValues } from '@/features/catalog/content/define-content'
 import { createAdminTitle } from '@/platform/server/admin-title'
@@ -24,6 +24,7 @@ export default async function NewContentPage({ params }: Props) {
         collection={type.collection}
         timeZone={timeZone}
         instructors={instructors}
+        categories={listCategoryOptions(type)}
         record={null}
         empty={emptyValues(type, timeZone)}
       />

@@ -1,0 +1,58 @@
+'use client'
+
+import { Button, ConfirmationModal, SelectInput, toast, useModal } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { call } from '@/lib/http/call'
+
+const MODAL = 'merge-category'
+
+type Props = { id: number; name: string; others: { value: string; label: string }[] }
+
+export function MergePanel({ id, name, others }: Props) {
+  const [into, setInto] = useState('')
+  const { openModal } = useModal()
+  const router = useRouter()
+  const other = others.find(({ value }) => value === into)
+
+  async function merge() {
+    const called = await call(`/api/categories/${id}/merge`, { json: { into: Number(into) } })
+    if (!called.ok) {
+      toast.error(called.refusal?.message ?? 'That did not work. Please try again in a minute.')
+      return
+    }
+    toast.success(`“${name}” is now “${other?.label}”.`)
+    router.push(`/cms/collections/categories/${into}`)
+  }
+
+  return (
+    <section className="tw:stack tw:my-4" aria-labelledby="merge-category">
+      <h2 id="merge-category" className="tw:section-title">
+        Merge into another category
+      </h2>
+      <SelectInput
+        name="into"
+        path="into"
+        label="Category that stays"
+        options={others}
+        value={into}
+        onChange={(chosen: unknown) => setInto((chosen as { value: string } | null)?.value ?? '')}
+      />
+      <Button
+        buttonStyle="secondary"
+        margin={false}
+        disabled={!other}
+        onClick={() => openModal(MODAL)}
+      >
+        Merge
+      </Button>
+      <ConfirmationModal
+        modalSlug={MODAL}
+        heading={`Merge “${name}”?`}
+        body={`Everything with the category “${name}” gets “${other?.label ?? ''}”, and “${name}” is deleted. This cannot be undone.`}
+        confirmLabel="Merge"
+        onConfirm={merge}
+      />
+    </section>
+  )
+}
