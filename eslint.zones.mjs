@@ -14,6 +14,7 @@ const FEATURES = {
   certificates: ['accounts', 'brand', 'events'],
   contact: ['accounts'],
   developers: [],
+  downloads: [],
   events: ['accounts', 'catalog', 'instructors', 'learning', 'pages', 'redirects'],
   feedback: ['accounts', 'events'],
   health: ['catalog', 'events', 'pages', 'redirects'],

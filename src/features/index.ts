@@ -6,6 +6,7 @@ import { brand } from './brand/feature'
 import { catalog } from './catalog/feature'
 import { certificates } from './certificates/feature'
 import { contact } from './contact/feature'
+import { downloads } from './downloads/feature'
 import { events } from './events/feature'
 import { feedback } from './feedback/feature'
 import { health } from './health/feature'
@@ -37,6 +38,7 @@ export const FEATURES = registerFeatures([
   contact,
   internship,
   pages,
+  downloads,
   brand,
   redirects,
   search,

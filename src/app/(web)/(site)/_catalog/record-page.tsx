@@ -4,7 +4,7 @@ import { listRelated } from '@/features/catalog/server/choose-records'
 import { toRecordJsonLd } from '@/features/catalog/json-ld'
 import { findRecord } from '@/features/catalog/server/queries'
 import { RecordView } from '@/features/catalog/ui/record-view'
-import type { ResourcesCard } from '@/features/catalog/ui/workshops/resources-card'
+import type { ResourcesCard } from '@/features/catalog/ui/resources/resources-card'
 import { SaveForm } from '@/features/learning/ui/save-form'
 import { getPageTexts } from '@/features/pages/server/page-texts'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
@@ -18,10 +18,10 @@ import { recordParts } from '../_components/record-parts'
 type RecordProps = { params: Promise<{ id: string }> }
 
 /** Parts with scripts that only some kinds have. The page of the kind imports them. */
-type Extras = { events?: EventParts; Resources?: typeof ResourcesCard }
+type Extras = { events?: EventParts; Resources: typeof ResourcesCard }
 
 /** The page of a record by its id or slug, identical for every visitor. */
-export function recordPage(kind: TargetKind, { events, Resources }: Extras = {}) {
+export function recordPage(kind: TargetKind, { events, Resources }: Extras) {
   const getRecord = async ({ params }: RecordProps) =>
     findOrRedirect(TARGET_COLLECTIONS[kind], (await params).id, (id) => findRecord(kind, id))
 
@@ -63,9 +63,10 @@ export function recordPage(kind: TargetKind, { events, Resources }: Extras = {})
             texts,
           })}
           resources={
-            Resources && (
+            (resourceCount > 0 || kind === 'workshop') && (
               <Resources
-                workshopId={event?.seatId ?? id}
+                kind={kind}
+                id={event?.seatId ?? id}
                 count={resourceCount}
                 path={toTargetPath(record)}
                 texts={texts.workshops}

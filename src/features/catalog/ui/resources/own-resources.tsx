@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { getButtonClass } from '@/ui/button-class'
 import { Skeleton } from '@/ui/skeleton'
 import { useViewer } from '@/ui/shell/viewer-provider'
+import type { TargetKind } from '@/lib/records/target'
 import type { NamedResource } from '../../record'
 import type { ResourceLinks } from './resource-links'
 
@@ -13,11 +14,13 @@ type Loaded = Unlocked | 'locked' | 'failed'
 
 /** The island of `ResourcesCard`. Shows `locked` to visitors. */
 export function OwnResources({
-  workshopId,
+  kind,
+  id,
   count,
   locked,
 }: {
-  workshopId: number | string
+  kind: TargetKind
+  id: number | string
   count: number
   locked: ReactNode
 }) {
@@ -25,7 +28,7 @@ export function OwnResources({
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const isAsking = viewer !== null
 
-  const ask = useCallback(() => void fetchResources(workshopId).then(setLoaded), [workshopId])
+  const ask = useCallback(() => void fetchResources(kind, id).then(setLoaded), [kind, id])
 
   useEffect(() => {
     if (isAsking) ask()
@@ -63,9 +66,9 @@ function ResourcesSkeleton({ count }: { count: number }) {
   )
 }
 
-async function fetchResources(workshopId: number | string): Promise<Loaded> {
+async function fetchResources(kind: TargetKind, id: number | string): Promise<Loaded> {
   try {
-    const address = `/api/viewer/workshops/${workshopId}/resources`
+    const address = `/api/viewer/${kind}s/${id}/resources`
     const [response, { ResourceLinks: Links }] = await Promise.all([
       fetch(address, { cache: 'no-store' }),
       import('./resource-links'),

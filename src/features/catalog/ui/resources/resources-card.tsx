@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '@/ui/button-link'
 import { Surface } from '@/ui/surface'
 import type { PageTexts } from '@/features/pages/page-texts'
+import type { TargetKind } from '@/lib/records/target'
 import { OwnResources } from './own-resources'
 
 const FEWEST_ROWS = 3
@@ -38,12 +39,14 @@ function LockedResources({
 
 /** The page contains only the number of resources. Signed-in users fetch names and links. */
 export function ResourcesCard({
-  workshopId,
+  kind,
+  id,
   count,
   path,
   texts,
 }: {
-  workshopId: number | string
+  kind: TargetKind
+  id: number | string
   count: number
   path: string
   texts: PageTexts['workshops']
@@ -57,7 +60,8 @@ export function ResourcesCard({
         // Its minimum height of three rows avoids layout shifts.
         <div className="min-h-37">
           <OwnResources
-            workshopId={workshopId}
+            kind={kind}
+            id={id}
             count={count}
             locked={
               <LockedResources title={texts.lockedTitle} count={count} signInHref={signInHref} />
