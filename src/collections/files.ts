@@ -17,6 +17,7 @@ export const Files: CollectionConfig = {
   forceSelect: { filename: true, name: true, prefix: true },
   admin: {
     group: 'Site',
+    enableRichTextRelationship: false,
     useAsTitle: 'name',
     description: `Files of resources and materials: ${ALLOWED_FILES}. Only those who see the resource can download them.`,
     defaultColumns: ['name', 'filesize', 'updatedAt'],

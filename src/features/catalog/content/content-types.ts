@@ -136,6 +136,11 @@ const toCategoryFilter = (kind: 'workshop' | 'tutorial') => ({
   isMany: kind === 'workshop',
 })
 
+const resources = links('Resources', {
+  addLabel: 'Add Resource',
+  hint: 'Signed-in learners see these. Visitors never do. Files are added in the back office.',
+})
+
 const workshops = defineContent('workshop', {
   fields: {
     title,
@@ -146,10 +151,7 @@ const workshops = defineContent('workshop', {
     duration: text('Duration', stored.duration('e.g. 8 weeks')),
     ...picture,
     isFeatured: checkbox('Featured', stored.featuredOnHome),
-    resources: links('Resources', {
-      addLabel: 'Add Resource',
-      hint: 'Signed-in learners see these. Visitors never do.',
-    }),
+    resources,
     gallery: links('Gallery images', { addLabel: 'Add Image' }),
     startsAt: moment('Starts', startsAt, IN_ZONE),
     endsAt,
@@ -233,13 +235,14 @@ const webinars = defineContent('webinar', {
     registrationLink: url('Registration Link', stored.url({ name: 'registrationLink' })),
     recordingUrl,
     ...transcript,
+    resources,
     ...EVENT_FIELDS,
     isFeatured: checkbox('Featured', stored.featured),
   },
   parts: [
     ...['title', 'description', 'presenter', 'instructors'],
     { columns: 2, fields: ['startsAt', 'endsAt', 'duration', 'price'] },
-    ...['image', 'registrationLink', 'recordingUrl', 'transcript', 'chapters'],
+    ...['image', 'registrationLink', 'recordingUrl', 'transcript', 'chapters', 'resources'],
     EVENT_PART,
     CERTIFICATE_PART,
     'isFeatured',
@@ -284,12 +287,13 @@ const tutorials = defineContent('tutorial', {
       hint: 'YouTube, Vimeo and video files play on the page. Any other URL is shown as a link.',
     }),
     ...transcript,
+    resources,
     isFeatured: checkbox('Featured', stored.featured),
   },
   parts: [
     ...['title', 'description', 'author', 'instructors'],
     { columns: 3, fields: ['difficulty', 'category', 'duration'] },
-    ...['image', 'videoUrl', 'transcript', 'chapters', 'isFeatured'],
+    ...['image', 'videoUrl', 'transcript', 'chapters', 'resources', 'isFeatured'],
   ],
   list: {
     columns: [
