@@ -49,14 +49,14 @@ export async function aPicture(): Promise<Upload> {
   return { data, name: `${MARK}-${(serial += 1)}.png`, mimetype: 'image/png', size: data.length }
 }
 
-export function aDocument(): Upload {
+export function aPdfUpload(): Upload {
   const name = `${MARK}-${(serial += 1)}.pdf`
   return toLocalFile(aPdf(name), name)
 }
 
 /** A file that the collection takes. */
 export const anUpload = async (slug: CollectionSlug): Promise<Upload> =>
-  slug === 'files' ? aDocument() : aPicture()
+  slug === 'files' ? aPdfUpload() : aPicture()
 
 const published = { _status: 'published', description: 'A fixture.', duration: '1 day' }
 
@@ -313,9 +313,9 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
       case 'media':
         return { row: await create(slug, {}, await aPicture()) }
       case 'files': {
-        const offered = await create(slug, {}, aDocument())
+        const offered = await create(slug, {}, aPdfUpload())
         await create('workshops', { resources: [{ name: named(), file: offered }] })
-        return { shared: offered, other: await create(slug, {}, aDocument()) }
+        return { shared: offered, other: await create(slug, {}, aPdfUpload()) }
       }
       case 'payload-preferences': {
         const theirs = await preference(other)

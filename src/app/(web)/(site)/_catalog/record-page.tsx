@@ -18,10 +18,10 @@ import { recordParts } from '../_components/record-parts'
 type RecordProps = { params: Promise<{ id: string }> }
 
 /** Parts with scripts that only some kinds have. The page of the kind imports them. */
-type Extras = { events?: EventParts; Resources: typeof ResourcesCard }
+type Extras = { events?: EventParts; Resources?: typeof ResourcesCard }
 
 /** The page of a record by its id or slug, identical for every visitor. */
-export function recordPage(kind: TargetKind, { events, Resources }: Extras) {
+export function recordPage(kind: TargetKind, { events, Resources }: Extras = {}) {
   const getRecord = async ({ params }: RecordProps) =>
     findOrRedirect(TARGET_COLLECTIONS[kind], (await params).id, (id) => findRecord(kind, id))
 
@@ -63,6 +63,7 @@ export function recordPage(kind: TargetKind, { events, Resources }: Extras) {
             texts,
           })}
           resources={
+            Resources &&
             (resourceCount > 0 || kind === 'workshop') && (
               <Resources
                 kind={kind}
