@@ -464,7 +464,7 @@ export interface File {
   /**
    * The name under which it is saved. By default that of the file.
    */
-  name: string;
+  name?: string | null;
   prefix?: string | null;
   _objectKey?: string | null;
   updatedAt: string;

@@ -37,7 +37,7 @@ export const Files: CollectionConfig = {
     {
       name: 'name',
       type: 'text',
-      required: true,
+      // Never empty: a hook fills it, which forms do not know.
       maxLength: 200,
       hooks: { beforeValidate: [nameDownload] },
       admin: { description: 'The name under which it is saved. By default that of the file.' },

@@ -85,6 +85,8 @@ const loadFile: CollectionBeforeOperationHook = async (operation) => {
     return { ...rest, data } as typeof args
   }
   if (operation.operation !== 'update') return args
+  // Payload would fetch what it believes to be edited.
+  if (collection.upload.crop === false) delete req.query.uploadEdits
   if (req.file && id === undefined) {
     throw fieldError('file', 'A file can replace that of one record only.')
   }

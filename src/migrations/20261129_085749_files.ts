@@ -42,7 +42,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "files" (
   	"id" serial PRIMARY KEY NOT NULL,
-  	"name" varchar NOT NULL,
+  	"name" varchar,
   	"prefix" varchar DEFAULT 'files',
   	"_objectkey" varchar,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,

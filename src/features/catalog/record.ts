@@ -207,7 +207,7 @@ export function toResources(doc: Pick<Workshop, 'resources'>): NamedResource[] {
     if (!name) return []
     if (file && typeof file === 'object' && file.url) {
       const { filesize, name: fileName, url } = file
-      return [{ name, link: url, file: { name: fileName, size: filesize ?? 0 } }]
+      return [{ name, link: url, file: { name: fileName ?? '', size: filesize ?? 0 } }]
     }
     return link ? [{ name, link }] : []
   })

@@ -304,7 +304,8 @@ async function countResources(kind: TargetKind, id: number): Promise<number> {
     depth: 0,
     ...asSystem,
   })
-  return resources?.length ?? 0
+  // A row without either has lost its file.
+  return resources?.filter(({ file, link }) => file || link).length ?? 0
 }
 
 /** The latest version of a record for staff previews, draft or not, or null. Never cached. */

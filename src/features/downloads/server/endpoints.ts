@@ -24,7 +24,8 @@ export const fileEndpoints: Endpoint[] = [
         'Content-Disposition': toAttachment(file.name),
         'Content-Security-Policy': "default-src 'none'; sandbox",
         'Cross-Origin-Resource-Policy': 'same-origin',
-        'Cache-Control': 'private, no-cache',
+        // Parts of a compressed file would not fit its ranges.
+        'Cache-Control': 'private, no-cache, no-transform',
         'X-Content-Type-Options': 'nosniff',
         Vary: 'Cookie, Authorization',
         // A name in the storage is used once.
