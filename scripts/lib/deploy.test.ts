@@ -275,8 +275,7 @@ test('S-122 the proxy bounds requests, writes, connections, bodies and time of e
 test('S-122 the proxy hands on no header about the client that the client wrote', () => {
   const directives = listDirectives(text('deploy/nginx.conf'))
   const set = directives.flatMap(
-    (item) =>
-      /^http > server > proxy_set_header (\S+) (.*)$/.exec(item)?.slice(1, 3) ?? [],
+    (item) => /^http > server > proxy_set_header (\S+) (.*)$/.exec(item)?.slice(1, 3) ?? [],
   )
   const headers = Object.fromEntries(
     Array.from({ length: set.length / 2 }, (_, at) => [set[2 * at], set[2 * at + 1]]),

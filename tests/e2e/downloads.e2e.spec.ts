@@ -40,7 +40,9 @@ test('B-30 B-31 B-32 an editor uploads a file, a learner downloads it, and a vis
   await choose('slides.pdf', 'not a PDF')
   await drawer.locator('#field-name').fill(`${MARK}.pdf`)
   await drawer.locator('#action-save').click()
-  await expect(page.getByText(/The content of the file is not PDF\. Allowed are/).first()).toBeVisible()
+  await expect(
+    page.getByText(/The content of the file is not PDF\. Allowed are/).first(),
+  ).toBeVisible()
   await expect(drawer.locator('#field-name')).toHaveValue(`${MARK}.pdf`)
   await drawer.locator('.file-field__remove').click()
   await choose('slides.pdf', aPdf(MARK))

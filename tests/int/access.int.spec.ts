@@ -116,13 +116,7 @@ const shared = memoize(
 )
 
 /** These have more than their rows, such as files, so what was deleted of them is made again. */
-const RECREATED: CollectionSlug[] = [
-  'users',
-  'avatars',
-  'media',
-  'files',
-  'payload-preferences',
-]
+const RECREATED: CollectionSlug[] = ['users', 'avatars', 'media', 'files', 'payload-preferences']
 
 type Deletable = [Person, Fixtures]
 const deletables = new Map<string, Promise<Deletable>>()

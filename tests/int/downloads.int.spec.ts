@@ -52,7 +52,8 @@ afterAll(async () => {
   }
 })
 
-const listNames = (...at: string[]) => (existsSync(path.join(...at)) ? readdirSync(path.join(...at)) : [])
+const listNames = (...at: string[]) =>
+  existsSync(path.join(...at)) ? readdirSync(path.join(...at)) : []
 const listStored = () => listNames(env.MEDIA_DIR, 'files').sort()
 const listStaged = () => listNames(env.DATA_DIR, 'uploads')
 
@@ -100,7 +101,11 @@ async function download(
   headers: Record<string, string> = {},
   query: Record<string, string> = {},
 ) {
-  return callRest('GET', `/files/${id}/${encodeURIComponent(name ?? 'any')}`, { cookie, headers, query })
+  return callRest('GET', `/files/${id}/${encodeURIComponent(name ?? 'any')}`, {
+    cookie,
+    headers,
+    query,
+  })
 }
 
 const readStatus = async (file: StoredFile, person: Person, query = {}) =>
@@ -147,7 +152,11 @@ describe('B-30 what is no file is refused, and says what is', () => {
     const { cookie } = editor
     expect((await callRest('POST', '/files', { cookie, json: {} })).status).toBe(400)
     const send = async (body: FormData | string, type?: string) => {
-      const headers = { cookie, 'sec-fetch-site': 'same-origin', ...(type && { 'content-type': type }) }
+      const headers = {
+        cookie,
+        'sec-fetch-site': 'same-origin',
+        ...(type && { 'content-type': type }),
+      }
       const request = new Request(`${env.SITE_URL}/api/files`, { method: 'POST', headers, body })
       return (await POST(request, { params: Promise.resolve({ slug: ['files'] }) })).status
     }
@@ -281,7 +290,9 @@ describe('B-30 a resource is a link or a file', () => {
     expect(listStored()).not.toContain(doc.filename)
     expect(await readStatus(doc, learner)).toBe(200)
     const stored = await payload.findByID({ collection: 'workshops', id: workshop.id, ...as })
-    expect(stored.resources).toMatchObject([{ name: 'Slides', file: { id: doc.id, name: 'second.md' } }])
+    expect(stored.resources).toMatchObject([
+      { name: 'Slides', file: { id: doc.id, name: 'second.md' } },
+    ])
   })
 
   test('B-30 a retry with the same key stores one file', async () => {
@@ -307,7 +318,10 @@ describe('B-31 a file is for those who see its resource', () => {
     const viewer = `/api/viewer/${list}/${record.id}/resources`
     const read = async ({ cookie }: Person) => [
       await callRest('GET', `/${list}/${record.id}`, { cookie, query: { depth: '2' } }),
-      await callRest('GET', `/${list}`, { cookie, query: { 'where[id][equals]': String(record.id) } }),
+      await callRest('GET', `/${list}`, {
+        cookie,
+        query: { 'where[id][equals]': String(record.id) },
+      }),
       await callGraphQL(query, {}, cookie),
       { text: JSON.stringify((await callOwn('GET', viewer, { cookie })).body) },
       await callRest('GET', `/files/${file.id}`, { cookie }),
@@ -372,54 +386,72 @@ describe('B-31 a file is for those who see its resource', () => {
       expect(await readStatus(file, learner)).toBe(404)
       expect(await readStatus(file, editor)).toBe(200)
     }
-    const { text } = await callRest('GET', '/files', { cookie: learner.cookie, query: { limit: '100' } })
-    expect((JSON.parse(text) as { docs: StoredFile[] }).docs.map(({ id }) => id)).not.toContain(alone.id)
+    const { text } = await callRest('GET', '/files', {
+      cookie: learner.cookie,
+      query: { limit: '100' },
+    })
+    expect((JSON.parse(text) as { docs: StoredFile[] }).docs.map(({ id }) => id)).not.toContain(
+      alone.id,
+    )
     const own = await callRest('GET', `/files/file/${alone.filename}`, { cookie: editor.cookie })
     expect(own.status).toBe(404)
-    await payload.update({ collection: 'tutorials', id: record.id, data: { deletedAt: null }, trash: true, ...as })
+    await payload.update({
+      collection: 'tutorials',
+      id: record.id,
+      data: { deletedAt: null },
+      trash: true,
+      ...as,
+    })
     expect(await readStatus(trashed, learner)).toBe(200)
   })
 
-  test.each(['unlisted', 'invited'])('B-31 the code or a seat opens that of an event that is %s', async (visibility) => {
-    const file = await aFile()
-    const event = await aRecord('workshops', {
-      visibility,
-      startsAt: '2031-01-01T10:00:00.000Z',
-      resources: [{ name: 'Slides', file: file.id }],
-    })
-    const { code = '' } = (await payload.findByID({ collection: 'workshops', id: event.id, ...as })) as {
-      code?: string
-    }
-    const [guest, stranger] = [await aPerson(payload, 'user'), await aPerson(payload, 'user')]
-    await payload.create({
-      collection: 'registrations',
-      data: {
-        workshop: event.id,
-        user: guest.user?.id,
-        state: 'registered',
-        registeredAt: new Date().toISOString(),
-      } as never,
-      ...as,
-    })
-    expect(await readStatus(file, stranger)).toBe(404)
-    expect(await readStatus(file, stranger, { code: '0'.repeat(20) })).toBe(404)
-    expect(await readStatus(file, VISITOR, { code })).toBe(401)
-    expect(await readStatus(file, guest)).toBe(200)
-    const address = toEventAddress({ ...event, code } as never)
-    const { body } = await callOwn('GET', `/api/viewer/workshops/${address}/resources`, {
-      cookie: stranger.cookie,
-    })
-    const [{ link } = { link: '' }] = (body as { resources: { link: string }[] }).resources
-    expect(link).toBe(`/api/files/${file.id}/slides.pdf?code=${code}`)
-    expect(await readStatus(file, stranger, { code })).toBe(200)
-    await payload.update({
-      collection: 'registrations',
-      where: { user: { equals: guest.user?.id } },
-      data: { state: 'cancelled' },
-      ...as,
-    })
-    expect(await readStatus(file, guest)).toBe(404)
-  })
+  test.each(['unlisted', 'invited'])(
+    'B-31 the code or a seat opens that of an event that is %s',
+    async (visibility) => {
+      const file = await aFile()
+      const event = await aRecord('workshops', {
+        visibility,
+        startsAt: '2031-01-01T10:00:00.000Z',
+        resources: [{ name: 'Slides', file: file.id }],
+      })
+      const { code = '' } = (await payload.findByID({
+        collection: 'workshops',
+        id: event.id,
+        ...as,
+      })) as {
+        code?: string
+      }
+      const [guest, stranger] = [await aPerson(payload, 'user'), await aPerson(payload, 'user')]
+      await payload.create({
+        collection: 'registrations',
+        data: {
+          workshop: event.id,
+          user: guest.user?.id,
+          state: 'registered',
+          registeredAt: new Date().toISOString(),
+        } as never,
+        ...as,
+      })
+      expect(await readStatus(file, stranger)).toBe(404)
+      expect(await readStatus(file, stranger, { code: '0'.repeat(20) })).toBe(404)
+      expect(await readStatus(file, VISITOR, { code })).toBe(401)
+      expect(await readStatus(file, guest)).toBe(200)
+      const address = toEventAddress({ ...event, code } as never)
+      const { body } = await callOwn('GET', `/api/viewer/workshops/${address}/resources`, {
+        cookie: stranger.cookie,
+      })
+      const [{ link } = { link: '' }] = (body as { resources: { link: string }[] }).resources
+      expect(link).toBe(`/api/files/${file.id}/slides.pdf?code=${code}`)
+      expect(await readStatus(file, stranger, { code })).toBe(200)
+      await payload.update({
+        collection: 'registrations',
+        where: { user: { equals: guest.user?.id } },
+        data: { state: 'cancelled' },
+        ...as,
+      })
+      expect(await readStatus(file, guest)).toBe(404)
+    },
+  )
 
   test('B-31 N-07 materials of a group are for its members', async () => {
     const file = await aFile(`${SECRET}.pdf`)
@@ -431,7 +463,10 @@ describe('B-31 a file is for those who see its resource', () => {
         startsAt: '2031-01-01T10:00:00.000Z',
         endsAt: '2031-03-01T10:00:00.000Z',
         state: 'open',
-        materials: [{ name: 'Notes', file: file.id }, { name: 'Site', link: 'https://example.com' }],
+        materials: [
+          { name: 'Notes', file: file.id },
+          { name: 'Site', link: 'https://example.com' },
+        ],
       },
       ...as,
     })
@@ -452,7 +487,10 @@ describe('B-31 a file is for those who see its resource', () => {
     const application = (await apply('accepted')) as { id: number }
     expect(await readStatus(file, member)).toBe(404)
     for (const state of ['enrolled', 'completed'] as const) {
-      await onPool(payload, sql`update applications set state = ${state} where id = ${application.id}`)
+      await onPool(
+        payload,
+        sql`update applications set state = ${state} where id = ${application.id}`,
+      )
       expect(await readStatus(file, member)).toBe(200)
     }
     const page = await findGroupPage(cohort.id, Number(member.user?.id))
@@ -466,7 +504,10 @@ describe('B-31 a file is for those who see its resource', () => {
     ])
     expect(await readStatus(file, learner)).toBe(404)
     for (const { cookie } of [VISITOR, learner, member]) {
-      const { text } = await callRest('GET', `/cohorts/${cohort.id}`, { cookie, query: { depth: '2' } })
+      const { text } = await callRest('GET', `/cohorts/${cohort.id}`, {
+        cookie,
+        query: { depth: '2' },
+      })
       expect(text).not.toContain(SECRET)
     }
     await onPool(payload, sql`update applications set state = 'left' where id = ${application.id}`)
@@ -578,9 +619,14 @@ test('B-32 copies of an event have its files', async () => {
   const file = await aFile()
   const { id } = await aRecord('webinars', { resources: [{ name: 'Slides', file: file.id }] })
   const json = { scheduledFor: '2031-02-01T10:00:00.000Z' }
-  const copy = await callRest('POST', `/events/webinars/${id}/copy`, { cookie: editor.cookie, json })
+  const copy = await callRest('POST', `/events/webinars/${id}/copy`, {
+    cookie: editor.cookie,
+    json,
+  })
   expect(copy.status, copy.text).toBe(201)
-  expect((copy.body as { doc: object }).doc).toMatchObject({ resources: [{ name: 'Slides', file: file.id }] })
+  expect((copy.body as { doc: object }).doc).toMatchObject({
+    resources: [{ name: 'Slides', file: file.id }],
+  })
 })
 
 test('B-30 what a killed process has left is removed after an hour', async () => {

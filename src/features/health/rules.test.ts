@@ -79,12 +79,16 @@ describe('H-02 what is no problem', () => {
     ['a described picture', { collection: 'media', doc: { alt: 'A desk' } }],
     [
       'a resource with a file and one with a link',
-      { doc: { resources: [{ name: 'a', file: 4 }, { name: 'b', link: '/faq' }] } },
+      {
+        doc: {
+          resources: [
+            { name: 'a', file: 4 },
+            { name: 'b', link: '/faq' },
+          ],
+        },
+      },
     ],
-    [
-      'a row of a draft',
-      { doc: { _status: 'draft', resources: [{ name: 'a' }] } },
-    ],
+    ['a row of a draft', { doc: { _status: 'draft', resources: [{ name: 'a' }] } }],
     [
       'an unknown link',
       { links: [{ field: 'body', url: 'https://a.example/', state: 'unknown' }] },
@@ -120,7 +124,14 @@ describe('H-02 what is a problem', () => {
     ],
     [
       'a resource whose file is gone',
-      { doc: { resources: [{ name: 'a', link: '/faq' }, { name: 'b', file: null }] } },
+      {
+        doc: {
+          resources: [
+            { name: 'a', link: '/faq' },
+            { name: 'b', file: null },
+          ],
+        },
+      },
       'missing-file resources.1.file',
     ],
     ['the same title', { repeatedTitle: 'prompts' }, 'duplicate-title title'],

@@ -64,7 +64,12 @@ export function toFileName(name: string): string {
   const dot = clean.lastIndexOf('.')
   const [stem, ending] = dot > 0 ? [clean.slice(0, dot), clean.slice(dot)] : ['', clean]
   if (!stem) return ending
-  return [...stem].slice(0, LONGEST_NAME - ending.length).join('').trimEnd() + ending
+  return (
+    [...stem]
+      .slice(0, LONGEST_NAME - ending.length)
+      .join('')
+      .trimEnd() + ending
+  )
 }
 
 const UNITS = ['bytes', 'KB', 'MB'] as const

@@ -206,7 +206,8 @@ export function guardRest(config: Promise<SanitizedConfig>, handle: Handler) {
       )
       const finished = await finishRestResponse({ request: asGetRequest, response, slug })
       // What is left of an upload would be parsed as the next request.
-      if (streamLimit !== undefined && finished.status >= 400) finished.headers.set('Connection', 'close')
+      if (streamLimit !== undefined && finished.status >= 400)
+        finished.headers.set('Connection', 'close')
       return request.method === 'HEAD' ? withoutBody(finished) : finished
     }
     return withinRateLimit({ payload: () => getPayload({ config }), request, kind }, () =>

@@ -119,7 +119,10 @@ async function receive(req: PayloadRequest, { folder, limit }: { folder: string;
   const problem = findJsonProblem(JSON.stringify(data))
   if (problem) throw new AppError('invalid', problem)
   const { tempFilePath, ...facts } = sent ?? {}
-  return { data, file: tempFilePath ? ({ ...facts, stagedAt: tempFilePath } as StagedFile) : undefined }
+  return {
+    data,
+    file: tempFilePath ? ({ ...facts, stagedAt: tempFilePath } as StagedFile) : undefined,
+  }
 }
 
 /** Removes what a process that was killed has left. */

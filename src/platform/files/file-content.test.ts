@@ -41,7 +41,10 @@ describe('B-30 what a file is follows from its content', () => {
     ['a control character far behind', `${'a'.repeat(3 * CHUNK)}\0`],
     ['the start of an archive', anArchive({ a: 'b' }).subarray(0, 40)],
     ['an archive whose directory is elsewhere', corrupted()],
-    ['an archive that follows something', Buffer.concat([Buffer.from('MZ'), anArchive({ a: 'b' })])],
+    [
+      'an archive that follows something',
+      Buffer.concat([Buffer.from('MZ'), anArchive({ a: 'b' })]),
+    ],
     ['an old Office file', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
   ])('B-30 %s is nothing that is allowed', async (_, content) =>
     expect(await detect(content)).toBeNull(),

@@ -69,7 +69,7 @@ async function listEntries(read: Read, size: number): Promise<Set<string> | null
   if (offset + length > tailStart + end) return null
   const list = await read(offset, Math.min(length, MAX_ENTRIES_BYTES))
   const names = new Set<string>()
-  for (let at = 0; at + 46 <= list.length; ) {
+  for (let at = 0; at + 46 <= list.length;) {
     if (list.readUInt32LE(at) !== 0x02014b50) return null
     const [name, extra, comment] = [28, 30, 32].map((field) => list.readUInt16LE(at + field))
     names.add(list.subarray(at + 46, at + 46 + (name ?? 0)).toString('utf8'))

@@ -70,7 +70,10 @@ export function dataDriver(payload: Payload, factory: Factory) {
     const form = new FormData()
     const upload = await anUpload(slug as CollectionSlug)
     const { _payload } = requestBody.content['multipart/form-data']?.example as { _payload: string }
-    form.set('file', new File([new Uint8Array(upload.data)], upload.name, { type: upload.mimetype }))
+    form.set(
+      'file',
+      new File([new Uint8Array(upload.data)], upload.name, { type: upload.mimetype }),
+    )
     form.set('_payload', _payload)
     return { form }
   }

@@ -237,7 +237,9 @@ export function links(label: string, props: Props & { addLabel: string }): Conte
         key: id ?? String(index),
         name,
         link: link ?? '',
-        ...(file && typeof file === 'object' ? { file: { id: file.id, name: file.name ?? '' } } : {}),
+        ...(file && typeof file === 'object'
+          ? { file: { id: file.id, name: file.name ?? '' } }
+          : {}),
       })),
     write: (rows: NamedLink[]) =>
       rows.map(({ file, link, name }) => (file ? { name, file: file.id } : { name, link })),
