@@ -56,11 +56,15 @@ const LONGEST_NAME = 150
  */
 export function toFileName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const clean = base
+  const cleaned = base
     .replace(/(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .replace(/["*:<>?|]/g, '-')
     .replace(/\s+/g, ' ')
-    .replace(/^[ .]+|[ .]+$/g, '')
+  const isEdge = (sign: string) => sign === ' ' || sign === '.'
+  const signs = [...cleaned]
+  const first = signs.findIndex((sign) => !isEdge(sign))
+  const last = signs.findLastIndex((sign) => !isEdge(sign))
+  const clean = first < 0 ? '' : signs.slice(first, last + 1).join('')
   const dot = clean.lastIndexOf('.')
   const [stem, ending] = dot > 0 ? [clean.slice(0, dot), clean.slice(dot)] : ['', clean]
   if (!stem) return ending

@@ -121,7 +121,7 @@ async function claimFor(req: PayloadRequest, key: string, collection: string): P
 }
 
 /**
- * What tells the body from others: the body without the multipart boundary, which differs on each
+ * What distinguishes the body: all of it without the multipart boundary, which differs on each
  * attempt, or the hash of a file that was streamed.
  */
 async function readContent(req: PayloadRequest): Promise<string> {

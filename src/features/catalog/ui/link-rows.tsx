@@ -88,7 +88,7 @@ export function LinkRows({
               {row.file ? (
                 <p className="min-w-0 self-center text-sm wrap-anywhere">
                   <span className="font-semibold">File: </span>
-                  {row.file.name}
+                  <span>{row.file.name}</span>
                 </p>
               ) : (
                 <TextField
