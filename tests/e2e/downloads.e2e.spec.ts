@@ -47,7 +47,12 @@ test('B-30 B-31 B-32 an editor uploads a file, a learner downloads it, and a vis
   await drawer.locator('.file-field__remove').click()
   await choose('slides.pdf', aPdf(MARK))
   await drawer.locator('#action-save').click()
-  await expect(page.locator('#field-resources__0__file').getByText(MARK).first()).toBeVisible()
+  await expect(
+    page
+      .locator('#field-resources__0__file')
+      .getByText(/^slides-/)
+      .first(),
+  ).toBeVisible()
   await expect(page.locator('#field-resources__0__name')).toHaveValue('The slides')
   const saving = page.waitForResponse(
     (response) =>

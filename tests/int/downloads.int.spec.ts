@@ -252,7 +252,7 @@ describe('B-30 a resource is a link or a file', () => {
   ])('B-30 %s is kept under its name: %s', async (type, name, data) => {
     const doc = await upload(data, name)
     expect(doc).toMatchObject({ name, mimeType: type, filesize: Buffer.from(data).length })
-    expect(doc.filename).toMatch(/^file-[0-9a-f]{16}\.[a-z]+$/)
+    expect(doc.filename).toMatch(/^[a-z0-9-]+-[0-9a-f]{16}\.[a-z]+$/)
     const { response, text } = await download(doc, editor)
     expect(text).toBe(Buffer.from(data).toString())
     expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -50,6 +50,8 @@ export function formatFileType(name: string): string {
 
 const LONGEST_NAME = 150
 
+const isEdge = (sign: string | undefined) => sign === ' ' || sign === '.'
+
 /**
  * The name of an upload without folders, and without characters that are invisible or that file
  * systems refuse. Its ending stays if it is too long.
@@ -60,11 +62,10 @@ export function toFileName(name: string): string {
     .replace(/(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .replace(/["*:<>?|]/g, '-')
     .replace(/\s+/g, ' ')
-  const isEdge = (sign: string) => sign === ' ' || sign === '.'
-  const signs = [...cleaned]
-  const first = signs.findIndex((sign) => !isEdge(sign))
-  const last = signs.findLastIndex((sign) => !isEdge(sign))
-  const clean = first < 0 ? '' : signs.slice(first, last + 1).join('')
+  let [first, end] = [0, cleaned.length]
+  while (isEdge(cleaned[first])) first += 1
+  while (end > first && isEdge(cleaned[end - 1])) end -= 1
+  const clean = cleaned.slice(first, end)
   const dot = clean.lastIndexOf('.')
   const [stem, ending] = dot > 0 ? [clean.slice(0, dot), clean.slice(dot)] : ['', clean]
   if (!stem) return ending

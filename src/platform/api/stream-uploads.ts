@@ -99,7 +99,8 @@ async function receive(req: PayloadRequest, { folder, limit }: { folder: string;
   const upload = {
     abortOnLimit: true,
     defParamCharset: 'utf8',
-    limits: { fields: parts, fieldSize, files: 1, fileSize: limit, parts },
+    // The parser refuses a file that reaches its limit.
+    limits: { fields: parts, fieldSize, files: 1, fileSize: limit + 1, parts },
     requestSizeLimit: limit + FORM_BYTES,
     responseOnLimit: tooLarge(limit).message,
     tempFileDir: folder,

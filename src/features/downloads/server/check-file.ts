@@ -9,6 +9,7 @@ import {
   toFileName,
 } from '@/lib/files/file-types'
 import { detectContent } from '@/platform/files/file-content'
+import { toPlainName } from '@/platform/files/file-names'
 import { toFileSource } from '@/platform/files/staged-file'
 
 /** The name under which the client has the file. */
@@ -20,7 +21,7 @@ function refuse(problem: string): never {
 
 /**
  * Refuses files whose content is not what their name says. The declared type is not used. A file is
- * stored under a name without words of its own, because a bucket may be public.
+ * stored under plain letters.
  */
 export const checkFile: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const { file } = req
@@ -36,7 +37,7 @@ export const checkFile: CollectionBeforeOperationHook = async ({ args, operation
   }
   Object.assign(file, {
     originalName,
-    name: `file.${named.ending}`,
+    name: `${toPlainName(originalName.slice(0, -named.ending.length - 1), 'file')}.${named.ending}`,
     mimetype: named.type.mime,
   } satisfies Partial<typeof file> & Named)
   return args

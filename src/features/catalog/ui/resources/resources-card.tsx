@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/ui/button-link'
+import { Skeleton } from '@/ui/skeleton'
 import { Surface } from '@/ui/surface'
 import type { PageTexts } from '@/features/pages/page-texts'
-import type { TargetKind } from '@/lib/records/target'
+import { TARGET_COLLECTIONS, type TargetKind } from '@/lib/records/target'
 import { OwnResources } from './own-resources'
 
 const FEWEST_ROWS = 3
@@ -37,6 +38,19 @@ function LockedResources({
   )
 }
 
+function ResourcesSkeleton({ count }: { count: number }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <span role="status" className="sr-only">
+        Loading...
+      </span>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} className="h-11" />
+      ))}
+    </div>
+  )
+}
+
 /** The page contains only the number of resources. Signed-in users fetch names and links. */
 export function ResourcesCard({
   kind,
@@ -60,9 +74,8 @@ export function ResourcesCard({
         // Its minimum height of three rows avoids layout shifts.
         <div className="min-h-37">
           <OwnResources
-            kind={kind}
-            id={id}
-            count={count}
+            address={`/api/viewer/${TARGET_COLLECTIONS[kind]}/${id}/resources`}
+            loading={<ResourcesSkeleton count={count} />}
             locked={
               <LockedResources title={texts.lockedTitle} count={count} signInHref={signInHref} />
             }
