@@ -11,6 +11,7 @@ import { API_LIMITS } from '@/platform/api/rate-limit'
 import { cursorLists } from '@/platform/api/cursor-lists'
 import { dropRightsQueries } from '@/platform/api/drop-rights-queries'
 import { idempotentCreates } from '@/platform/api/idempotent-creates'
+import { streamUploads } from '@/platform/api/stream-uploads'
 import { BACK_OFFICE_TEXTS } from '@/back-office/texts'
 import { listCells } from '@/back-office/cells/list-cells'
 import { isLeader } from '@/platform/jobs/leader'
@@ -141,5 +142,6 @@ export default closeFrameworkCollections(
     .then(listCells)
     .then(guardRichText)
     .then(cursorLists)
-    .then(idempotentCreates),
+    .then(idempotentCreates)
+    .then(streamUploads),
 )

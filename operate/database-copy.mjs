@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import copyStreams from 'pg-copy-streams'
+import { UPLOADS } from './media-store.mjs'
 
 /**
  * Writes every table to `<folder>/<table>.copy.gz` in one snapshot (REPEATABLE READ), while the
@@ -37,16 +38,18 @@ export async function dumpDatabase(client, folder) {
 }
 
 /**
- * Lists the files referenced by media and avatars.
+ * Lists the files that records of uploads refer to.
  * @param {import('pg').Client} client
  * @returns {Promise<string[]>}
  */
 export async function listReferences(client) {
-  const { rows } = await client.query(`
-    select table_name::text as "table", column_name::text as "column"
-    from information_schema.columns
-    where table_schema = 'public' and table_name in ('media', 'avatars')
-      and column_name ~ '(^|_)filename$' order by 1, 2`)
+  const { rows } = await client.query(
+    `select table_name::text as "table", column_name::text as "column"
+     from information_schema.columns
+     where table_schema = 'public' and table_name = any($1)
+       and column_name ~ '(^|_)filename$' order by 1, 2`,
+    [UPLOADS],
+  )
   const files = []
   for (const { table, column } of rows) {
     const [from, name] = [client.escapeIdentifier(table), client.escapeIdentifier(column)]

@@ -4,22 +4,26 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 
 /**
- * Storage of uploaded files, of the site and of its commands. A key is `media/<file>` or
- * `avatars/<file>` in folders, buckets and backups. A key is written once: its content never changes.
+ * Storage of uploaded files, of the site and of its commands. A key is `media/<file>`,
+ * `avatars/<file>` or `files/<file>` in folders, buckets and backups. A key is written once: its
+ * content never changes.
  * @typedef {object} MediaStore
  * @property {string} where name for messages
  * @property {() => AsyncGenerator<{ key: string, changedAt: Date }>} list all files
  * @property {(key: string) => Promise<Buffer | undefined>} read undefined if missing
  * @property {(key: string) => Promise<number | undefined>} size in bytes, undefined if missing
  * @property {(key: string, range?: Range) => Promise<ReadableStream<Uint8Array>>} stream of an existing file
- * @property {(key: string, data: Buffer) => Promise<void>} write
+ * @property {(key: string, content: Buffer | FileOnDisk) => Promise<void>} write
  * @property {(key: string) => Promise<void>} remove also what an interrupted write left
  * @typedef {{ start: number, end: number }} Range both inclusive
+ * @typedef {{ path: string, size: number }} FileOnDisk is not read into memory
  * @typedef {{ connectionTimeout?: number, requestTimeout?: number, maxAttempts?: number }} Limits of
  *   requests to a bucket, in ms
  */
 
-const KEY = /^(media|avatars)\/[^/\\\0]+$/
+/** The collections of uploads. The pictures of the media library are at the top of MEDIA_DIR. */
+export const UPLOADS = ['avatars', 'files', 'media']
+const KEY = new RegExp(`^(?:${UPLOADS.join('|')})/[^/\\\\\\0]+$`)
 const TYPES = new Map(
   Object.entries({
     webp: 'image/webp',
@@ -29,6 +33,9 @@ const TYPES = new Map(
     jpeg: 'image/jpeg',
   }),
 )
+
+/** Within the time for which a transaction may wait (src/platform/database/limits.mjs). */
+const LARGE_WRITE_MS = 12_000
 
 /** @param {string} key */
 export function isFileKey(key) {
@@ -56,11 +63,11 @@ export async function openMediaStore(settings, limits) {
 }
 
 /**
- * MEDIA_DIR: media at the top level, avatars in a subfolder.
+ * MEDIA_DIR: media at the top level, the others in subfolders.
  * @param {string} folder
  */
 export function openFolderStore(folder) {
-  return openFolders(folder, { media: folder, avatars: path.join(folder, 'avatars') })
+  return openFolders(folder, { ...toFolders(folder), media: folder })
 }
 
 /**
@@ -68,20 +75,24 @@ export function openFolderStore(folder) {
  * @param {string} folder
  */
 export function openBackupStore(folder) {
-  const folders = { media: path.join(folder, 'media'), avatars: path.join(folder, 'avatars') }
-  return openFolders(folder, folders, 0o600)
+  return openFolders(folder, toFolders(folder), 0o600)
+}
+
+/** @param {string} folder @returns {Record<string, string>} */
+function toFolders(folder) {
+  return Object.fromEntries(UPLOADS.map((name) => [name, path.join(folder, name)]))
 }
 
 /**
  * @param {string} where
- * @param {{ media: string, avatars: string }} folders
+ * @param {Record<string, string>} folders by collection
  * @param {number} [mode] of written files
  * @returns {MediaStore}
  */
 function openFolders(where, folders, mode) {
   const at = (/** @type {string} */ key) => {
-    const [collection, name = ''] = assertKey(key).split('/')
-    return path.join(collection === 'avatars' ? folders.avatars : folders.media, name)
+    const [collection = '', name = ''] = assertKey(key).split('/')
+    return path.join(folders[collection] ?? '', name)
   }
   const toPartPath = (/** @type {string} */ file) =>
     path.join(path.dirname(file), `.${path.basename(file)}.part`)
@@ -108,10 +119,11 @@ function openFolders(where, folders, mode) {
       const file = await fs.promises.open(at(key))
       return toWeb(file.createReadStream(range))
     },
-    async write(key, data) {
+    async write(key, content) {
       const file = at(key)
       const draft = toPartPath(file)
       await fs.promises.mkdir(path.dirname(file), { recursive: true })
+      const data = Buffer.isBuffer(content) ? content : fs.createReadStream(content.path)
       await fs.promises.writeFile(draft, data, { mode, flush: true })
       await fs.promises.rename(draft, file)
     },
@@ -168,7 +180,7 @@ export async function openBucketStore(settings, limits) {
   return {
     where: `the bucket ${Bucket}`,
     async *list() {
-      for (const Prefix of ['avatars/', 'media/']) {
+      for (const Prefix of UPLOADS.map((name) => `${name}/`)) {
         /** @type {string | undefined} */
         let ContinuationToken
         do {
@@ -204,9 +216,13 @@ export async function openBucketStore(settings, limits) {
       if (!(Body instanceof Readable)) throw new Error(`the bucket sent no content of ${key}`)
       return toWeb(Body)
     },
-    async write(key, Body) {
-      const ContentType = getFileType(key)
-      await client.putObject({ Bucket, Key: assertKey(key), Body, ContentType })
+    async write(key, content) {
+      const [Body, ContentLength] = Buffer.isBuffer(content)
+        ? [content, content.length]
+        : [fs.createReadStream(content.path), content.size]
+      const object = { Bucket, Key: assertKey(key), Body, ContentLength }
+      const options = Buffer.isBuffer(content) ? {} : { requestTimeout: LARGE_WRITE_MS }
+      await client.putObject({ ...object, ContentType: getFileType(key) }, options)
     },
     async remove(key) {
       await client.deleteObject({ Bucket, Key: assertKey(key) })

@@ -90,6 +90,7 @@ export interface Config {
     pages: Page;
     faqs: Faq;
     media: Media;
+    files: File;
     redirects: Redirect;
     short_links: ShortLink;
     missing_paths: MissingPath;
@@ -128,6 +129,7 @@ export interface Config {
     pages: PagesSelect<false> | PagesSelect<true>;
     faqs: FaqsSelect<false> | FaqsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
+    files: FilesSelect<false> | FilesSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     short_links: ShortLinksSelect<false> | ShortLinksSelect<true>;
     missing_paths: MissingPathsSelect<false> | MissingPathsSelect<true>;
@@ -312,12 +314,16 @@ export interface Workshop {
   chapters?: string | null;
   topics?: string[] | null;
   /**
-   * Signed-in learners see these. Visitors never do.
+   * Links and files. Signed-in learners see these. Visitors never do.
    */
   resources?:
     | {
         name: string;
-        link: string;
+        link?: string | null;
+        /**
+         * In place of a link: PDF, ZIP, Office (DOCX, XLSX, PPTX), OpenDocument (ODT, ODS, ODP, ODG), TXT, MD and CSV in UTF-8, and IPYNB, at most 50 MB.
+         */
+        file?: (number | null) | File;
         id?: string | null;
       }[]
     | null;
@@ -446,6 +452,30 @@ export interface Media {
       filename?: string | null;
     };
   };
+}
+/**
+ * Files of resources and materials: PDF, ZIP, Office (DOCX, XLSX, PPTX), OpenDocument (ODT, ODS, ODP, ODG), TXT, MD and CSV in UTF-8, and IPYNB, at most 50 MB. Only those who see the resource can download them.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "files".
+ */
+export interface File {
+  id: number;
+  /**
+   * The name under which it is saved. By default that of the file.
+   */
+  name?: string | null;
+  prefix?: string | null;
+  _objectKey?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
 }
 /**
  * Repeating an event creates one. Its page lists the published events.
@@ -709,6 +739,20 @@ export interface Webinar {
     | boolean
     | null;
   /**
+   * Links and files. Signed-in learners see these. Visitors never do.
+   */
+  resources?:
+    | {
+        name: string;
+        link?: string | null;
+        /**
+         * In place of a link: PDF, ZIP, Office (DOCX, XLSX, PPTX), OpenDocument (ODT, ODS, ODP, ODG), TXT, MD and CSV in UTF-8, and IPYNB, at most 50 MB.
+         */
+        file?: (number | null) | File;
+        id?: string | null;
+      }[]
+    | null;
+  /**
    * Leave a field empty to use what the page shows.
    */
   meta?: {
@@ -820,6 +864,20 @@ export interface Tutorial {
    * Optional. One chapter per line, time first: 00:12:40 Asking twice
    */
   chapters?: string | null;
+  /**
+   * Links and files. Signed-in learners see these. Visitors never do.
+   */
+  resources?:
+    | {
+        name: string;
+        link?: string | null;
+        /**
+         * In place of a link: PDF, ZIP, Office (DOCX, XLSX, PPTX), OpenDocument (ODT, ODS, ODP, ODG), TXT, MD and CSV in UTF-8, and IPYNB, at most 50 MB.
+         */
+        file?: (number | null) | File;
+        id?: string | null;
+      }[]
+    | null;
   /**
    * Leave a field empty to use what the page shows.
    */
@@ -1225,12 +1283,16 @@ export interface Cohort {
    */
   series?: (number | null) | Series;
   /**
-   * Links for those who are enrolled.
+   * Links and files for those who are enrolled.
    */
   materials?:
     | {
         name: string;
-        link: string;
+        link?: string | null;
+        /**
+         * In place of a link: PDF, ZIP, Office (DOCX, XLSX, PPTX), OpenDocument (ODT, ODS, ODP, ODG), TXT, MD and CSV in UTF-8, and IPYNB, at most 50 MB.
+         */
+        file?: (number | null) | File;
         id?: string | null;
       }[]
     | null;
@@ -1975,6 +2037,7 @@ export interface WorkshopsSelect<T extends boolean = true> {
     | {
         name?: T;
         link?: T;
+        file?: T;
         id?: T;
       };
   gallery?:
@@ -2047,6 +2110,14 @@ export interface WebinarsSelect<T extends boolean = true> {
   movedFrom?: T;
   movedAt?: T;
   lastChange?: T;
+  resources?:
+    | T
+    | {
+        name?: T;
+        link?: T;
+        file?: T;
+        id?: T;
+      };
   meta?:
     | T
     | {
@@ -2106,6 +2177,14 @@ export interface TutorialsSelect<T extends boolean = true> {
   videoUrl?: T;
   transcript?: T;
   chapters?: T;
+  resources?:
+    | T
+    | {
+        name?: T;
+        link?: T;
+        file?: T;
+        id?: T;
+      };
   meta?:
     | T
     | {
@@ -2415,6 +2494,7 @@ export interface CohortsSelect<T extends boolean = true> {
     | {
         name?: T;
         link?: T;
+        file?: T;
         id?: T;
       };
   updatedAt?: T;
@@ -2652,6 +2732,24 @@ export interface MediaSelect<T extends boolean = true> {
               filename?: T;
             };
       };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "files_select".
+ */
+export interface FilesSelect<T extends boolean = true> {
+  name?: T;
+  prefix?: T;
+  _objectKey?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  url?: T;
+  thumbnailURL?: T;
+  filename?: T;
+  mimeType?: T;
+  filesize?: T;
+  width?: T;
+  height?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

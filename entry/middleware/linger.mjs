@@ -3,8 +3,8 @@ import { Socket } from 'node:net'
 const LIMITS = {
   silentMs: 2000,
   totalMs: 10_000,
-  /** More than the largest upload, a spreadsheet of 8 MB. */
-  bytes: 16 * 1024 * 1024,
+  /** More than the largest upload, a file of 50 MB. */
+  bytes: 64 * 1024 * 1024,
   sockets: 500,
 }
 

@@ -269,13 +269,13 @@ test('S-122 the proxy bounds requests, writes, connections, bodies and time of e
   )
   // A directive of the same name in an inner block would replace these.
   const inner = directives.filter((directive) => /location .* > (?:limit_|client_)/.test(directive))
-  expect(inner).toEqual([])
+  expect(inner).toEqual(['http > server > location /api/files > client_max_body_size 52m'])
 })
 
 test('S-122 the proxy hands on no header about the client that the client wrote', () => {
-  const set = listDirectives(text('deploy/nginx.conf')).flatMap(
-    (item) =>
-      /^http > server > location \/ > proxy_set_header (\S+) (.*)$/.exec(item)?.slice(1, 3) ?? [],
+  const directives = listDirectives(text('deploy/nginx.conf'))
+  const set = directives.flatMap(
+    (item) => /^http > server > proxy_set_header (\S+) (.*)$/.exec(item)?.slice(1, 3) ?? [],
   )
   const headers = Object.fromEntries(
     Array.from({ length: set.length / 2 }, (_, at) => [set[2 * at], set[2 * at + 1]]),
@@ -291,6 +291,8 @@ test('S-122 the proxy hands on no header about the client that the client wrote'
     'X-Real-IP': '""',
     Forwarded: '""',
   })
+  // A header that is set in an inner block would replace all of these.
+  expect(directives.filter((item) => /location .* > proxy_set_header/.test(item))).toEqual([])
 })
 
 test('S-122 the ingress has the bounds of the proxy', () => {
@@ -300,7 +302,8 @@ test('S-122 the ingress has the bounds of the proxy', () => {
   expect(own('limit-rps')).toBe('100')
   expect(own('limit-burst-multiplier')).toBe('10')
   expect(own('limit-connections')).toBe('200')
-  expect(own('proxy-body-size')).toBe('6m')
+  // For every address: the annotation knows no location.
+  expect(own('proxy-body-size')).toBe('52m')
   expect(own('proxy-read-timeout')).toBe('60')
 })
 

@@ -9,7 +9,7 @@ import { COHORT_STATES } from '@/features/internship/steps'
 import { announced } from '@/hooks/announced'
 import { withCapabilities } from '@/platform/records/capability'
 import { tags } from '@/lib/tags'
-import { dateAndTime, instructors, namedLinks, toOptions, url } from './fields/fields'
+import { dateAndTime, instructors, linksAndFiles, toOptions, url } from './fields/fields'
 import { labelRowsBy } from './fields/row-label'
 
 /** Drafts are for staff. */
@@ -147,10 +147,10 @@ export const Cohorts: CollectionConfig = withCapabilities([announced(() => [tags
       relationTo: 'series',
       admin: { position: 'sidebar', description: 'The dates of the group.' },
     },
-    namedLinks({
+    linksAndFiles({
       name: 'materials',
       access: forStaff,
-      admin: { description: 'Links for those who are enrolled.' },
+      admin: { description: 'Links and files for those who are enrolled.' },
     }),
   ],
 })

@@ -5,7 +5,7 @@ import { addressed } from '@/features/redirects/server/addressed'
 import { forgetsWords, indexed } from '@/features/search/server/indexed'
 import { takesRegistrations } from '@/features/events/server/sync-registrations'
 import { takesQuestions } from '@/features/questions/server/sync-questions'
-import { readableEvents, signedIn } from '@/access/rules'
+import { readableEvents } from '@/access/rules'
 import { hideUntouched } from '@/platform/records/untouched-drafts'
 import { createRecordTags, tags } from '@/lib/tags'
 import type { Workshop } from '@/payload-types'
@@ -19,9 +19,9 @@ import {
   instructors,
   legacyId,
   mode,
-  namedLinks,
   picture,
   publishedAt,
+  resources,
   slug,
   title,
   topics,
@@ -124,11 +124,7 @@ export const Workshops = withCapabilities(capabilities, {
         {
           label: 'Resources and gallery',
           fields: [
-            namedLinks({
-              name: 'resources',
-              access: { read: signedIn },
-              admin: { description: 'Signed-in learners see these. Visitors never do.' },
-            }),
+            resources(),
             gallery({
               admin: { description: 'Each picture has a name, which says what it shows.' },
             }),

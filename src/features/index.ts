@@ -7,6 +7,7 @@ import { catalog } from './catalog/feature'
 import { categories } from './categories/feature'
 import { certificates } from './certificates/feature'
 import { contact } from './contact/feature'
+import { downloads } from './downloads/feature'
 import { events } from './events/feature'
 import { feedback } from './feedback/feature'
 import { health } from './health/feature'
@@ -39,6 +40,7 @@ export const FEATURES = registerFeatures([
   contact,
   internship,
   pages,
+  downloads,
   brand,
   redirects,
   search,

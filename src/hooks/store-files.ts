@@ -10,13 +10,15 @@ import type {
   SanitizedCollectionConfig,
   UploadConfig,
 } from 'payload'
-import { getRangeRequestInfo } from 'payload/internal'
 import { getFileType, isFileKey } from '../../operate/media-store.mjs'
-import { AppError, fieldError } from '@/lib/failures/app-error'
-import { createErrorResponse } from '@/lib/failures/error-response'
+import { fieldError } from '@/lib/failures/app-error'
+import { toErrorResponse } from '@/lib/failures/error-response'
 import { isUniqueName, listFileKeys, toUniqueName } from '@/platform/files/file-names'
 import { getFileStore } from '@/platform/files/file-store'
+import type { FileSource } from '@/platform/files/file-content'
 import { removeAfterCommit, removeUnlessCommitted } from '@/platform/files/remove-files'
+import { sendFile } from '@/platform/files/send-file'
+import { toFileSource } from '@/platform/files/staged-file'
 
 /**
  * Stores the files of every upload collection, in place of Payload, which moves and deletes files
@@ -83,6 +85,8 @@ const loadFile: CollectionBeforeOperationHook = async (operation) => {
     return { ...rest, data } as typeof args
   }
   if (operation.operation !== 'update') return args
+  // Payload would fetch what it believes to be edited.
+  if (collection.upload.crop === false) delete req.query.uploadEdits
   if (req.file && id === undefined) {
     throw fieldError('file', 'A file can replace that of one record only.')
   }
@@ -154,8 +158,8 @@ const writeFiles: CollectionAfterChangeHook = async ({
   const { slug } = collection
   const former = operation === 'update' ? listFileKeys(slug, previousDoc as Uploaded) : []
   const { filename, sizes = {} } = data as Uploaded
-  const files = new Map<string, Buffer | undefined>()
-  if (filename) files.set(`${slug}/${filename}`, req.file?.data)
+  const files = new Map<string, FileSource | undefined>()
+  if (filename) files.set(`${slug}/${filename}`, req.file && toFileSource(req.file))
   for (const [name, size] of Object.entries(sizes)) {
     if (size.filename) files.set(`${slug}/${size.filename}`, req.payloadUploadSizes?.[name])
   }
@@ -186,21 +190,12 @@ const removeWithRecord: CollectionBeforeDeleteHook = async ({ collection, id, re
 
 type Handler = NonNullable<UploadConfig['handlers']>[number]
 
-const serveFile: Handler = async (req, { params: { collection, filename } }) => {
+const serveFile: Handler = (req, { params: { collection, filename } }) => {
   const key = `${collection}/${filename}`
-  const store = await getFileStore()
-  const fileSize = isFileKey(key) ? await store.size(key) : undefined
-  if (fileSize === undefined) {
-    return createErrorResponse(new AppError('not_found', 'The requested file was not found.'))
-  }
-  const range = getRangeRequestInfo({ fileSize, rangeHeader: req.headers.get('range') })
-  const headers = new Headers(range.headers)
-  headers.set('Content-Type', getFileType(key))
+  const headers = new Headers({ 'Content-Type': getFileType(key) })
   const { upload } = req.payload.collections[collection as CollectionSlug].config
   upload.modifyResponseHeaders?.({ headers })
-  const hasBody = range.type !== 'invalid' && req.method !== 'HEAD'
-  const part =
-    range.type === 'partial' ? { start: range.rangeStart, end: range.rangeEnd } : undefined
-  const body = hasBody ? await store.stream(key, part) : null
-  return new Response(body, { headers, status: range.status })
+  return sendFile(key, { headers: req.headers, method: req.method ?? 'GET' }, headers).catch(
+    toErrorResponse,
+  )
 }

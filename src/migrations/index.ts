@@ -6,6 +6,7 @@ import * as migration_20261128_214034_completion_certificates from './20261128_2
 import * as migration_20261128_222603_group_texts from './20261128_222603_group_texts';
 import * as migration_20261129_051551_brand_emails_doors from './20261129_051551_brand_emails_doors';
 import * as migration_20261129_060000_private_events from './20261129_060000_private_events';
+import * as migration_20261129_085749_files from './20261129_085749_files';
 import * as migration_20261129_091340_registration_questions from './20261129_091340_registration_questions';
 import * as migration_20261129_091445_categories from './20261129_091445_categories';
 
@@ -49,6 +50,11 @@ export const migrations = [
     up: migration_20261129_060000_private_events.up,
     down: migration_20261129_060000_private_events.down,
     name: '20261129_060000_private_events',
+  },
+  {
+    up: migration_20261129_085749_files.up,
+    down: migration_20261129_085749_files.down,
+    name: '20261129_085749_files',
   },
   {
     up: migration_20261129_091340_registration_questions.up,

@@ -66,6 +66,9 @@ export type Feature = {
   /** Records with personal data that the search of staff finds, at most `most`. */
   searchForStaff?: (asker: Seeker, term: string, most: number) => Promise<FoundRecords>
 
+  /** Selects the ids of the files that a user finds in its records. */
+  sharedFiles?: (reader: FileReader) => SQL
+
   /** What it stores about a user, as "Download my data" names and selects it. */
   accountData?: Record<string, (userId: number) => SQL>
 
@@ -114,6 +117,9 @@ export type FoundRecords = {
     path: string | null
   }[]
 }
+
+/** Who downloads. `code` opens the private event that has it. */
+export type FileReader = { userId: number; code?: string }
 
 /** Who searches. */
 export type Seeker = { payload: Payload; user: User | null }

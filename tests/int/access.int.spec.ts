@@ -18,7 +18,7 @@ import { getTestPayload } from '../support/payload'
 import { permissions, findRow, type Row } from '@/access/permissions/permissions'
 import { ACTORS, type Actor } from '@/access/permissions/terms'
 import {
-  aPicture,
+  anUpload,
   CHANGE,
   fixtureFactory,
   includesLabel,
@@ -116,7 +116,7 @@ const shared = memoize(
 )
 
 /** These have more than their rows, such as files, so what was deleted of them is made again. */
-const RECREATED: CollectionSlug[] = ['users', 'avatars', 'media', 'payload-preferences']
+const RECREATED: CollectionSlug[] = ['users', 'avatars', 'media', 'files', 'payload-preferences']
 
 type Deletable = [Person, Fixtures]
 const deletables = new Map<string, Promise<Deletable>>()
@@ -301,7 +301,7 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
       const actual: Partial<Row> = {}
       for (const actor of ACTORS) {
         const data = NEW[slug]?.(workshop()) ?? {}
-        const file = collection?.upload ? await aPicture() : undefined
+        const file = collection?.upload ? await anUpload(slug) : undefined
         // A person may ask a few questions a minute only (D-29), so each time someone else asks.
         const who = slug === 'workshop_qna' ? await aPerson(payload, actor) : people[actor]
         const reached = await grown(slug, { yes: 0 }, () =>

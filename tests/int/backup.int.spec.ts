@@ -38,6 +38,8 @@ beforeAll(async () => {
   fs.mkdirSync(at('media/avatars'), { recursive: true })
   fs.writeFileSync(at('media/one.webp'), 'one')
   fs.writeFileSync(at('media/avatars/7-two.webp'), Buffer.from([0, 255, 10, 13]))
+  fs.mkdirSync(at('media/files'))
+  fs.writeFileSync(at('media/files/three.pdf'), '%PDF-')
   await source.connect()
   ;({ url } = await startPostgres({ dataDir: process.env.INT_FOLDER ?? '', database: 'restored' }))
   target = new Client({ connectionString: url })
@@ -59,9 +61,10 @@ const migrate = (migrations: string[], at = url) =>
     { env: { ...process.env, DATABASE_URL: at, NODE_ENV: 'production' } },
   )
 
-test('R-25 a backup in which one byte changed is refused', async () => {
+test('R-25 B-32 a backup in which one byte changed is refused', async () => {
   const { folder, manifest } = await backUp('damaged')
-  expect(manifest.media.map(({ key }) => key)).toEqual(['avatars/7-two.webp', 'media/one.webp'])
+  const keys = ['avatars/7-two.webp', 'files/three.pdf', 'media/one.webp']
+  expect(manifest.media.map(({ key }) => key)).toEqual(keys)
   const file = path.join(folder, 'media/one.webp')
   fs.writeFileSync(file, 'onE')
   await expect(verifyBackup(folder)).rejects.toThrow(/damaged.*one\.webp/)

@@ -9,7 +9,7 @@ import { isLong } from '../support/is-long'
 import { byKey } from '../support/openapi/askers'
 import type { Credentials } from '../support/openapi/send'
 import { aPerson } from '../support/people'
-import { fixtureFactory, richText } from '../support/fixtures'
+import { aPdfUpload, fixtureFactory, richText } from '../support/fixtures'
 import { aUser, signInCookie } from '../support/users'
 
 /**
@@ -61,9 +61,14 @@ beforeAll(async () => {
   const asker = await aUser(payload, { email: `${MAIL}@people.test`, fullName: 'Asker' })
   await signInCookie(asker)
   factory = fixtureFactory(payload, { other: learner, workshop: 0 })
+  const upload = { ...aPdfUpload(), name: `${LINK}.pdf` }
+  const file = await factory.create('files', {}, upload)
   const workshop = await factory.create('workshops', {
     title: 'MARK in public',
-    resources: [{ name: 'Slides', link: `https://example.com/${LINK}` }],
+    resources: [
+      { name: 'Slides', link: `https://example.com/${LINK}` },
+      { name: 'File', file },
+    ],
   })
   await factory.create('workshops', { title: DRAFT, _status: 'draft' })
   question = await factory.create('workshop_qna', { workshop, question: WAITING, asker: asker.id })

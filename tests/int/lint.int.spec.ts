@@ -27,7 +27,7 @@ async function complaints(file: string, code: string): Promise<string[]> {
   return (result?.messages ?? []).map(({ message, ruleId }) => `${ruleId}: ${message}`)
 }
 
-const COMPONENT = 'src/features/catalog/ui/workshops/resources-card.tsx'
+const COMPONENT = 'src/features/catalog/ui/resources/resources-card.tsx'
 
 describe('the architecture is written as lint rules', () => {
   test('a component that queries the database is reported', async () => {

@@ -30,8 +30,12 @@ describe('D-05 pages and categories', () => {
   })
 
   test.each([
-    ...listNames(DEFAULT_CATEGORIES, 'workshops').map((name) => ['/workshops', 'Workshop category', name] as const),
-    ...listNames(DEFAULT_CATEGORIES, 'tutorials').map((name) => ['/tutorials', 'Tutorial category', name] as const),
+    ...listNames(DEFAULT_CATEGORIES, 'workshops').map(
+      (name) => ['/workshops', 'Workshop category', name] as const,
+    ),
+    ...listNames(DEFAULT_CATEGORIES, 'tutorials').map(
+      (name) => ['/tutorials', 'Tutorial category', name] as const,
+    ),
   ])('D-05 %s: the %s %s leads to the filtered list', async (path, kind, name) => {
     // A word that says nothing by itself is none of a search.
     if (name === 'Other') return

@@ -212,8 +212,8 @@ describe('a workshop', () => {
 
   test('S-40 resources are for signed-in people', async () => {
     const { id } = await createWorkshop({ resources })
-    expect(await as(VISITOR, () => listResources(String(id)))).toEqual([])
-    expect(await as(learner, () => listResources(String(id)))).toEqual(resources)
+    expect(await as(VISITOR, () => listResources('workshop', String(id)))).toEqual([])
+    expect(await as(learner, () => listResources('workshop', String(id)))).toEqual(resources)
   })
 
   test('the draft is for staff', async () => {

@@ -32,7 +32,13 @@ export const BACK_OFFICE = [
     '/collections/workshops',
     '/collections/workshops/create',
   ],
-  ...['/collections/media', '/collections/users', '/collections/audit_log', '/globals/home'],
+  ...[
+    '/collections/media',
+    '/collections/files',
+    '/collections/users',
+    '/collections/audit_log',
+    '/globals/home',
+  ],
   ...['/collections/workshop_qna', '/account', '/nothing-here'],
 ].map((name) => `/cms${name}`)
 

@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionSlug, Payload } from 'payload'
 import sharp from 'sharp'
 import { onPool } from '@/platform/database/on-pool'
+import { aPdf, toLocalFile } from './documents'
 import type { Data, Id, Upload } from './interfaces'
 import type { Person } from './people'
 import { deleteRows } from './rows'
@@ -47,6 +48,15 @@ export async function aPicture(): Promise<Upload> {
   const data = await image.png().toBuffer()
   return { data, name: `${MARK}-${(serial += 1)}.png`, mimetype: 'image/png', size: data.length }
 }
+
+export function aPdfUpload(): Upload {
+  const name = `${MARK}-${(serial += 1)}.pdf`
+  return toLocalFile(aPdf(name), name)
+}
+
+/** A file that the collection takes. */
+export const anUpload = async (slug: CollectionSlug): Promise<Upload> =>
+  slug === 'files' ? aPdfUpload() : aPicture()
 
 const published = { _status: 'published', description: 'A fixture.', duration: '1 day' }
 
@@ -124,6 +134,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
   }),
   faqs: () => ({ question: named(), answer: 'A fixture.', category: 'Technical Support' }),
   media: () => ({ alt: named() }),
+  files: () => ({}),
   audit_log: () => ({
     at: '2026-01-01T00:00:00.000Z',
     action: 'update',
@@ -177,6 +188,7 @@ export const CHANGE: Record<string, () => Data> = {
   redirects: () => ({ note: named() }),
   short_links: () => ({ label: named() }),
   media: () => ({ alt: named() }),
+  files: () => ({ name: `${named()}.pdf` }),
   'payload-preferences': () => ({ value: { [named()]: true } }),
   'payload-jobs': () => ({ queue: named() }),
   'payload-kv': () => ({ data: { [named()]: true } }),
@@ -205,6 +217,7 @@ const CLEANED_LAST: CollectionSlug[] = [
     'tutorials',
     'series',
     'media',
+    'files',
     'cohorts',
   ] as const),
   ...(['avatars', 'users'] as const),
@@ -301,6 +314,11 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
       }
       case 'media':
         return { row: await create(slug, {}, await aPicture()) }
+      case 'files': {
+        const offered = await create(slug, {}, aPdfUpload())
+        await create('workshops', { resources: [{ name: named(), file: offered }] })
+        return { shared: offered, other: await create(slug, {}, aPdfUpload()) }
+      }
       case 'payload-preferences': {
         const theirs = await preference(other)
         return mine ? { other: theirs, own: await preference(who) } : { other: theirs }
@@ -337,7 +355,7 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
     for (const collection of collections) {
       const ids = created.filter(([slug]) => slug === collection).map(([, id]) => id)
       // These have files or data outside their rows.
-      if (['avatars', 'media', 'users'].includes(collection)) {
+      if (['avatars', 'media', 'files', 'users'].includes(collection)) {
         const where = { id: { in: ids } }
         await payload.delete({ collection, where, trash: true, overrideAccess: true })
       } else await deleteRows(payload, collection, ids)

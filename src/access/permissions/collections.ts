@@ -268,6 +268,18 @@ export const COLLECTIONS: Group[] = [
     },
   },
   {
+    slugs: ['files'],
+    note: 'Downloads follow the rule of reading.',
+    rows: {
+      cms: STAFF,
+      list: ['no', 'shared', 'all', 'all'],
+      read: ['no', 'shared', 'all', 'all'],
+      create: STAFF,
+      update: ['no', 'no', 'all', 'all'],
+      delete: ['no', 'no', 'all', 'all'],
+    },
+  },
+  {
     slugs: ['payload-preferences'],
     note:
       'List preferences of staff in the back office. For learners they would be ' + 'free storage.',

@@ -29,6 +29,8 @@ export const listEndpoints = (): Table => ({
   'post /users/verify/:id': NO_ONE,
   'get /avatars/paste-url/:id?': NO_ONE,
   'get /media/paste-url/:id?': NO_ONE,
+  'get /files/file/:filename': NO_ONE,
+  'get /files/paste-url/:id?': NO_ONE,
   'get /payload-jobs/run': NO_ONE,
   'get /payload-jobs/handle-schedules': NO_ONE,
   'get /payload-preferences/:key': STAFF,

@@ -5,7 +5,7 @@ const LEGACY: Table = { read: STAFF, create: NO_ONE, update: NO_ONE }
 
 /** Rules of single fields, on top of the collection's. A field without a row follows those. */
 export const FIELDS: Record<string, Table> = {
-  'workshops.resources': { read: SIGNED_IN },
+  ...ofEach(TARGET_LISTS, (list) => `${list}.resources`, { read: SIGNED_IN }),
   'workshops.joinLink': { read: STAFF },
   ...ofEach(['workshops', 'webinars'], (list) => `${list}.code`, LEGACY),
   'workshops.plannedFor': { read: STAFF },

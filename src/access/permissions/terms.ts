@@ -9,6 +9,7 @@ export const TERMS = {
   published: 'published documents that are not in the trash',
   draft: 'documents that were never published',
   trashed: 'documents in the trash',
+  shared: 'files in resources that the caller can see',
   answered: 'answered questions about published records',
   own: "the caller's own: own account, own question, own preferences",
   other: 'those of other users',

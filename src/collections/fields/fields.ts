@@ -10,12 +10,14 @@ import type {
   FieldHook,
   NumberField,
   RelationshipField,
+  RowField,
   SelectField,
 } from 'payload'
 import { labelRowsBy } from './row-label'
-import { denyAll, staff } from '@/access/rules'
+import { denyAll, signedIn, staff } from '@/access/rules'
 import { DIFFICULTIES } from '@/features/catalog/catalog'
 import { fieldError } from '@/lib/failures/app-error'
+import { ALLOWED_FILES } from '@/lib/files/file-types'
 import { isSafeUrl, UNSAFE_URL } from '@/lib/http/safe-url'
 
 export const body: RichTextField = {
@@ -110,6 +112,40 @@ const refuseForeign: FieldHook = ({ context, data, path, previousValue, value })
     throw fieldError(path.join('.'), UNSAFE_URL)
   }
 }
+
+const LINK_OR_FILE = 'Please enter a link or choose a file.'
+const ONE_OF_BOTH = 'Please keep either the link or the file.'
+
+/** Links and files as `{ name, link }` or `{ name, file }`. */
+export function linksAndFiles(field: Omit<ArrayField, 'type' | 'fields'>): ArrayField {
+  const link = url({ name: 'link', admin: { width: '60%' } })
+  const list = namedLinks(field)
+  const checkLink = link.validate as (value: unknown) => true | string
+  const validate = (value: unknown, { siblingData }: { siblingData: { file?: unknown } }) => {
+    if (Boolean(value) === Boolean(siblingData.file)) return value ? ONE_OF_BOTH : LINK_OR_FILE
+    return checkLink(value)
+  }
+  const [row] = list.fields as [RowField]
+  return {
+    ...list,
+    fields: [
+      { ...row, fields: [...row.fields.slice(0, 1), { ...link, validate } as TextField] },
+      {
+        name: 'file',
+        type: 'upload',
+        relationTo: 'files',
+        admin: { description: `In place of a link: ${ALLOWED_FILES}.` },
+      },
+    ],
+  }
+}
+
+export const resources = (): ArrayField =>
+  linksAndFiles({
+    name: 'resources',
+    access: { read: signedIn },
+    admin: { description: 'Links and files. Signed-in learners see these. Visitors never do.' },
+  })
 
 export function namedLinks(field: Omit<ArrayField, 'type' | 'fields'>, Field?: string): ArrayField {
   return {

@@ -3,7 +3,7 @@ import type { CollectionBeforeOperationHook } from 'payload'
 import sharp from 'sharp'
 import { FILE_FACTS } from '@/hooks/store-files'
 import { findFormatProblem } from '@/lib/pictures/picture-format'
-import { toTitleSlug } from '@/platform/records/slugs'
+import { toPlainName } from '@/platform/files/file-names'
 import { AppError, fieldError } from '@/lib/failures/app-error'
 
 /** Serves pictures so that browsers neither sniff the type nor run scripts. */
@@ -39,14 +39,6 @@ const MAX_FRAMES = 500
 
 export const TOO_MANY_PIXELS = 'This picture is too large. It may have 64 million pixels.'
 
-/** Reserved Windows device names; Payload would reduce them to an empty name. */
-const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)\d)$/
-
-function toFileName(name: string): string {
-  const slug = toTitleSlug(name)
-  return slug && !DEVICE.test(slug) ? slug : ['picture', slug].filter(Boolean).join('-')
-}
-
 /**
  * Checks a picture before decoding: a file of 30 KB can hold a gigabyte of pixels. Its name is
  * reduced to letters, digits and hyphens for use in URLs. Payload refuses other files.
@@ -55,7 +47,7 @@ export const checkPicture: CollectionBeforeOperationHook = async ({ args, operat
   const { file } = req
   if (!file || (operation !== 'create' && operation !== 'update')) return args
   const { ext, name } = path.parse(path.basename(file.name.replaceAll('\\', '/')))
-  file.name = `${toFileName(name)}${ext.replace(/[^.\w]/g, '').slice(0, 10)}`
+  file.name = `${toPlainName(name, 'picture')}${ext.replace(/[^.\w]/g, '').slice(0, 10)}`
   const problem = findFormatProblem(file.data)
   if (problem) throw fieldError('file', problem)
   const size = await sharp(file.data)

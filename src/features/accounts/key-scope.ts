@@ -27,6 +27,7 @@ export const KEY_COLLECTIONS: readonly Reach[] = [
   { value: 'faqs', label: 'FAQ' },
   { value: 'pages', label: 'Pages' },
   { value: 'media', label: 'Media' },
+  { value: 'files', label: 'Files' },
   { value: 'home', label: 'Home page' },
   { value: 'internship', label: 'Internship' },
   { value: 'navigation', label: 'Navigation' },

@@ -45,6 +45,7 @@ export const CHANGED_NOUNS: Record<string, string> = {
   users: 'account',
   avatars: 'avatar',
   media: 'picture',
+  files: 'file',
   pages: 'page',
   faqs: 'FAQ entry',
   instructors: 'instructor',

@@ -5,6 +5,7 @@ import { Workshops } from '@/collections/workshops'
 import type { Feature } from '@/platform/feature'
 import { bridge } from '@/platform/process/bridge'
 import { toPageQuery } from './server/catalogue-address'
+import { selectSharedFiles } from './server/shared-files'
 import { catalogTables } from './server/tables'
 import { catalogUseCases } from './use-cases'
 
@@ -13,6 +14,7 @@ export const catalog: Feature = {
   collections: [Workshops, Webinars, Series, Tutorials],
   useCases: catalogUseCases,
   tables: catalogTables,
+  sharedFiles: selectSharedFiles,
   start: () => {
     bridge.toPageQuery = toPageQuery
   },

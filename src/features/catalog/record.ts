@@ -112,7 +112,8 @@ export type RecordDetail = CatalogCard & {
   registrationLink: string | null
 }
 
-export type NamedResource = { name: string; link: string }
+/** `link` is where a file is downloaded. `file.name` is for its type. */
+export type NamedResource = { name: string; link: string; file?: { name: string; size: number } }
 
 export const MODE_LABELS: Record<Mode, string> = { online: 'Online', 'in-person': 'In person' }
 
@@ -199,12 +200,17 @@ function peopleTeaching(kind: TargetKind, doc: CardSource) {
   return toPeople(doc, byline && doc[byline])
 }
 
-/** The document must have been read with the access rules of its reader. */
+/** The document must have been read with the access rules of its reader, and with its files. */
 export function toResources(doc: Pick<Workshop, 'resources'>): NamedResource[] {
   // A draft can contain incomplete rows.
-  return (doc.resources ?? [])
-    .filter(({ name, link }) => name && link)
-    .map(({ name, link }) => ({ name, link }))
+  return (doc.resources ?? []).flatMap(({ file, link, name }): NamedResource[] => {
+    if (!name) return []
+    if (file && typeof file === 'object' && file.url) {
+      const { filesize, name: fileName, url } = file
+      return [{ name, link: url, file: { name: fileName ?? '', size: filesize ?? 0 } }]
+    }
+    return link ? [{ name, link }] : []
+  })
 }
 
 /** Drafts that were never published can lack a slug. Their id works as well. */

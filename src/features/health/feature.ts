@@ -22,11 +22,11 @@ const USED_IN: Field = {
   },
 }
 
-/** Pictures show the records that use them. */
+/** Pictures and files show the records that use them. */
 const showUses: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) =>
-    collection.slug === 'media'
+    collection.slug === 'media' || collection.slug === 'files'
       ? { ...collection, fields: [...collection.fields, USED_IN] }
       : collection,
   ),

@@ -78,6 +78,18 @@ describe('H-02 what is no problem', () => {
     ['a merged question', { ...question, doc: { questionTime: days(-9), sameAs: 4 } }],
     ['a described picture', { collection: 'media', doc: { alt: 'A desk' } }],
     [
+      'a resource with a file and one with a link',
+      {
+        doc: {
+          resources: [
+            { name: 'a', file: 4 },
+            { name: 'b', link: '/faq' },
+          ],
+        },
+      },
+    ],
+    ['a row of a draft', { doc: { _status: 'draft', resources: [{ name: 'a' }] } }],
+    [
       'an unknown link',
       { links: [{ field: 'body', url: 'https://a.example/', state: 'unknown' }] },
     ],
@@ -109,6 +121,18 @@ describe('H-02 what is a problem', () => {
       '59 characters',
       { doc: { description: ` ${'x'.repeat(HEALTH_LIMITS.shortestDescription - 1)} ` } },
       'short-description description',
+    ],
+    [
+      'a resource whose file is gone',
+      {
+        doc: {
+          resources: [
+            { name: 'a', link: '/faq' },
+            { name: 'b', file: null },
+          ],
+        },
+      },
+      'missing-file resources.1.file',
     ],
     ['the same title', { repeatedTitle: 'prompts' }, 'duplicate-title title'],
     [

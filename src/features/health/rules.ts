@@ -120,6 +120,12 @@ export const RULES = [
     find: ({ doc }) => (isBlank(toText(doc.alt)) ? [{ field: 'alt' }] : []),
   },
   {
+    name: 'missing-file',
+    problem: 'The resource has lost its file: it was deleted.',
+    about: TARGET_LISTS,
+    find: (record) => (isPublic(record) ? findEmptyResources(record.doc.resources) : []),
+  },
+  {
     name: 'short-description',
     problem: `The description is shorter than ${HEALTH_LIMITS.shortestDescription} characters.`,
     about: DRAFTED,
@@ -195,6 +201,14 @@ export function findProblems(record: Checked, now: number): Problem[] {
 
 function isPublic({ doc }: Checked): boolean {
   return doc._status === 'published' && !doc.deletedAt
+}
+
+/** Rows whose file was deleted: others have a link or a file. */
+function findEmptyResources(resources: unknown): Place[] {
+  const rows = Array.isArray(resources) ? (resources as { link?: unknown; file?: unknown }[]) : []
+  return rows.flatMap(({ file, link }, at) =>
+    file || link ? [] : [{ field: `resources.${at}.file` }],
+  )
 }
 
 function isHeld(record: Checked): boolean {

@@ -22,6 +22,7 @@ const PLACES: readonly [path: string, guide: GuideId, section?: string][] = [
   ['/cms/collections/webinars', 'organizer'],
   ['/cms/collections/certificates', 'organizer', 'issue-certificates'],
   ['/cms/collections/media', 'editor', 'add-pictures'],
+  ['/cms/collections/files', 'editor', 'add-files'],
   ['/cms/health', 'editor', 'keep-the-content-healthy'],
   ['/cms/collections/users', 'administrator', 'people-and-roles'],
   ['/cms/mails', 'administrator', 'email'],

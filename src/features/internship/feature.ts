@@ -8,6 +8,7 @@ import { removeApplicationLinks, removeDeadApplicationLinks } from './server/app
 import { endDueOffers, eraseApplications, removeOldAnswers } from './server/change-state'
 import { internshipMails } from './server/emails'
 import { applicationMutations } from './server/interfaces'
+import { selectMaterialFiles } from './server/materials'
 import { applicationCard, searchApplications } from './server/staff-figures'
 import { applicationLinkTable, applicationTables, cohortMessageTable } from './server/tables'
 import { applicationUseCases } from './use-cases'
@@ -18,6 +19,7 @@ export const internship: Feature = {
   collections: [Cohorts, Applications],
   globals: [Internship],
   graphQL: { mutations: applicationMutations },
+  sharedFiles: selectMaterialFiles,
   useCases: applicationUseCases,
   mails: internshipMails,
   tables: [

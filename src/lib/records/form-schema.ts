@@ -19,12 +19,20 @@ export function optionalText(label: string, max: number) {
     .max(max, `${label} may have at most ${max.toLocaleString('en')} characters`)
 }
 
-const namedLink = z.object({
-  /** The React key of the row. Not stored. */
-  key: z.string().max(40),
-  name: requiredText('Name', 200),
-  link: z.string().trim().min(1, 'Link is required').max(2000).refine(isSafeUrl, UNSAFE_URL),
-})
+const namedLink = z
+  .object({
+    /** The React key of the row. Not stored. */
+    key: z.string().max(40),
+    name: requiredText('Name', 200),
+    link: z.string().trim().max(2000),
+    /** A stored file in place of the link. */
+    file: z.object({ id: z.number().int().positive(), name: z.string().max(200) }).optional(),
+  })
+  .superRefine(({ file, link }, context) => {
+    if (file) return
+    const message = link ? UNSAFE_URL : 'Link is required'
+    if (!link || !isSafeUrl(link)) context.addIssue({ code: 'custom', path: ['link'], message })
+  })
 
 export const namedLinks = z.array(namedLink).max(50, 'At most 50 rows')
 

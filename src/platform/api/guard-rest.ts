@@ -13,14 +13,16 @@ import { createRestCache, toEntityTag } from './rest-cache'
 import { findJsonProblem, findQueryProblem } from './problems'
 import { API_LIMITS, withinRateLimit } from './rate-limit'
 import { readBody, withBody } from './own-endpoint'
+import { findStreamLimit, requireStreamable } from './stream-uploads'
 import { readCredential, withApiKeys } from './read-credential'
 
 const OVERRIDE = ['x-http-method-override', 'x-payload-http-method-override']
 
 /**
  * Checks size, content type and JSON. Returns the request with its body read, or throws AppError.
+ * With `streamLimit` the endpoint reads an upload.
  */
-async function checkRestRequest(request: Request): Promise<Request> {
+async function checkRestRequest(request: Request, streamLimit?: number): Promise<Request> {
   refuse(findQueryProblem(new URL(request.url).search))
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') {
     return request
@@ -28,6 +30,10 @@ async function checkRestRequest(request: Request): Promise<Request> {
   if (OVERRIDE.some((name) => request.headers.has(name))) return readAsQuery(request)
   const type = mediaType(request)
   const isUpload = type === 'multipart/form-data'
+  if (isUpload && streamLimit !== undefined) {
+    requireStreamable(request, streamLimit)
+    return request
+  }
   const bytes = await readBody(request, isUpload ? API_LIMITS.body.upload : API_LIMITS.body.json)
   if (bytes && isUpload) await checkForm(request, bytes)
   else if (bytes) checkText(type, bytes)
@@ -178,8 +184,9 @@ export function guardRest(config: Promise<SanitizedConfig>, handle: Handler) {
     const { slug = [] } = await context.params
     const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
     const handleChecked = async () => {
-      const checked = await checkRestRequest(request)
       const { collections, endpoints, globals } = await config
+      const streamLimit = findStreamLimit(collections, request.method, slug)
+      const checked = await checkRestRequest(request, streamLimit)
       if (isOddId(slug) || !isServed(slug, { collections, endpoints })) {
         throw new AppError('not_found', 'Not Found')
       }
@@ -197,12 +204,22 @@ export function guardRest(config: Promise<SanitizedConfig>, handle: Handler) {
       const response = await readCached(asGetRequest, slug, () =>
         ask(asGetRequest, { params: Promise.resolve({ slug }) }),
       )
-      return finishRestResponse({ request: asGetRequest, response, slug })
+      const finished = await finishRestResponse({ request: asGetRequest, response, slug })
+      // What is left of an upload would be parsed as the next request.
+      if (streamLimit !== undefined && finished.status >= 400)
+        finished.headers.set('Connection', 'close')
+      return request.method === 'HEAD' ? withoutBody(finished) : finished
     }
     return withinRateLimit({ payload: () => getPayload({ config }), request, kind }, () =>
       handleChecked().catch(toErrorResponse),
     )
   }
+}
+
+/** Ends the reading of a file that is not sent. */
+async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel()
+  return new Response(null, response)
 }
 
 function asGet(request: Request): Request {

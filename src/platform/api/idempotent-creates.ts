@@ -8,6 +8,7 @@ import {
   type SanitizedCollectionConfig,
   type SanitizedConfig,
 } from 'payload'
+import { env } from '@/env'
 import {
   createClaim,
   recordClaim,
@@ -107,18 +108,27 @@ function read(req: PayloadRequest, collection: CollectionSlug, id: number) {
   })
 }
 
-/** Omits the multipart boundary, which differs on each attempt. */
 async function claimFor(req: PayloadRequest, key: string, collection: string): Promise<Claim> {
-  const request = (req as unknown as Request).clone()
-  const body = Buffer.from(await request.arrayBuffer()).toString('latin1')
-  const [, boundary] = /boundary="?([^";]+)/.exec(request.headers.get('content-type') ?? '') ?? []
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = new URL(req.url ?? '', env.SITE_URL)
   const userId = Number(req.user?.id)
   return createClaim({
     collection,
     actor: `user:${userId}`,
     userId,
     key,
-    request: `${pathname}${search}\n${boundary ? body.replaceAll(boundary, '') : body}`,
+    request: `${pathname}${search}\n${await readContent(req)}`,
   })
+}
+
+/**
+ * What distinguishes the body: all of it without the multipart boundary, which differs on each
+ * attempt, or the hash of a file that was streamed.
+ */
+async function readContent(req: PayloadRequest): Promise<string> {
+  const { md5 } = (req.file ?? {}) as { md5?: string }
+  if (md5) return `${JSON.stringify(req.data)}\n${md5}`
+  const request = (req as unknown as Request).clone()
+  const body = Buffer.from(await request.arrayBuffer()).toString('latin1')
+  const [, boundary] = /boundary="?([^";]+)/.exec(request.headers.get('content-type') ?? '') ?? []
+  return boundary ? body.replaceAll(boundary, '') : body
 }

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { toTitleSlug } from '@/platform/records/slugs'
+
+/** Reserved Windows device names; Payload would reduce them to an empty name. */
+const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)\d)$/
+
+/** The part before the ending reduced to letters, digits and hyphens, for use in URLs. */
+export function toPlainName(name: string, fallback: string): string {
+  const slug = toTitleSlug(name)
+  return slug && !DEVICE.test(slug) ? slug : [fallback, slug].filter(Boolean).join('-')
+}
 
 const SUFFIX = /-[0-9a-f]{16}$/
 

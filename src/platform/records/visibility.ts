@@ -68,6 +68,16 @@ export function isReadableRow(list: Exclude<Sluggable, 'series'>, userId: number
   return sql`(${isListedRow(list, 't')} or ${isPublishedRow('t')} and ${hasSeat(kind, userId)})`
 }
 
+/** The same, also of the private event that this code opens. */
+export function isOpenRow(
+  list: Exclude<Sluggable, 'series'>,
+  { code, userId }: { code?: string; userId: number },
+): SQL {
+  const isReadable = isReadableRow(list, userId)
+  if (!code || !PRIVATE_LISTS.includes(list)) return isReadable
+  return sql`(${isReadable} or ${isPublishedRow('t')} and t.code = ${code})`
+}
+
 function hasSeat(kind: EventKind, userId: number): SQL {
   return sql`exists (select 1 from registrations as seat where seat.user_id = ${userId}
     and seat.${sql.raw(`${kind}_id`)} = t.id and seat.state <> 'cancelled')`

@@ -55,7 +55,7 @@ type Definition = {
   /** Unset for an empty response. */
   output?: z.ZodType
   /** The type of the response. JSON by default. */
-  returns?: 'image/*'
+  returns?: 'image/*' | 'application/octet-stream'
   creates?: true
   /** Accepts an `Idempotency-Key`. */
   isRetried?: true

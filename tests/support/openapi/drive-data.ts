@@ -1,5 +1,5 @@
 import type { CollectionSlug, Payload } from 'payload'
-import { aPicture, keyOfSet, MARK, type fixtureFactory, type Fixtures } from '../fixtures'
+import { anUpload, keyOfSet, MARK, type fixtureFactory, type Fixtures } from '../fixtures'
 import type { Asker } from './askers'
 import type { Documented } from './document'
 import type { Sent } from './send'
@@ -68,9 +68,12 @@ export function dataDriver(payload: Payload, factory: Factory) {
     const example = requestBody.content[JSON_TYPE]?.example
     if (example) return { json: freshen(slug, example as Record<string, unknown>) }
     const form = new FormData()
-    const picture = await aPicture()
+    const upload = await anUpload(slug as CollectionSlug)
     const { _payload } = requestBody.content['multipart/form-data']?.example as { _payload: string }
-    form.set('file', new File([new Uint8Array(picture.data)], picture.name, { type: 'image/png' }))
+    form.set(
+      'file',
+      new File([new Uint8Array(upload.data)], upload.name, { type: upload.mimetype }),
+    )
     form.set('_payload', _payload)
     return { form }
   }

@@ -9,7 +9,7 @@ import { createFeedbackToken } from '@/features/feedback/server/feedback-token'
 import { signUnsubscribe } from '@/platform/mail/unsubscribe-token'
 import { mailsTo, tokenIn } from '../outbox'
 import { addedPasskey } from '../factors'
-import { aPicture, richText, type fixtureFactory } from '../fixtures'
+import { aPdfUpload, aPicture, richText, type fixtureFactory } from '../fixtures'
 import { aPassword, aUser } from '../users'
 import { withSession, type Asker } from './askers'
 import type { Documented } from './document'
@@ -210,6 +210,11 @@ export function siteDriver(payload: Payload, factory: Factory) {
         json: { token: createFeedbackToken({ kind: 'workshop', id }, env.AUTH_SECRET) },
       }
     },
+    'get /api/files/{id}/{name}': once(async () => {
+      const id = await factory.create('files', {}, aPdfUpload())
+      await factory.create('workshops', { resources: [{ name: 'Slides', file: id }] })
+      return { params: { id: String(id), name: 'slides.pdf' } }
+    }),
     'get /api/media/file/{filename}': once(() => toFile('media')),
     'get /api/avatars/file/{filename}': once(() => toFile('avatars')),
     'get /api/oembed': () => ({

@@ -133,6 +133,11 @@ const difficultyFilter = {
 /** The options are records, so the page provides them (`withCategories`). */
 const categoryFilter = { name: 'category', label: 'Category', any: 'All categories', options: [] }
 
+const resources = links('Resources', {
+  addLabel: 'Add Resource',
+  hint: 'Signed-in learners see these. Visitors never do. Files are added in the back office.',
+})
+
 const workshops = defineContent('workshop', {
   fields: {
     title,
@@ -143,10 +148,7 @@ const workshops = defineContent('workshop', {
     duration: text('Duration', stored.duration('e.g. 8 weeks')),
     ...picture,
     isFeatured: checkbox('Featured', stored.featuredOnHome),
-    resources: links('Resources', {
-      addLabel: 'Add Resource',
-      hint: 'Signed-in learners see these. Visitors never do.',
-    }),
+    resources,
     gallery: links('Gallery images', { addLabel: 'Add Image' }),
     startsAt: moment('Starts', startsAt, IN_ZONE),
     endsAt,
@@ -233,13 +235,15 @@ const webinars = defineContent('webinar', {
     }),
     recordingUrl,
     ...transcript,
+    resources,
     ...EVENT_FIELDS,
     isFeatured: checkbox('Featured', stored.featured),
   },
   parts: [
     ...['title', 'description', 'presenter', 'instructors'],
     { columns: 2, fields: ['startsAt', 'endsAt', 'duration', 'price'] },
-    ...['image', 'registrationLink', 'howToRegister', 'recordingUrl', 'transcript', 'chapters'],
+    ...['image', 'registrationLink', 'howToRegister', 'recordingUrl'],
+    ...['transcript', 'chapters', 'resources'],
     EVENT_PART,
     CERTIFICATE_PART,
     'isFeatured',
@@ -284,12 +288,13 @@ const tutorials = defineContent('tutorial', {
       hint: 'YouTube, Vimeo and video files play on the page. Any other URL is shown as a link.',
     }),
     ...transcript,
+    resources,
     isFeatured: checkbox('Featured', stored.featured),
   },
   parts: [
     ...['title', 'description', 'author', 'instructors'],
     { columns: 3, fields: ['difficulty', 'category', 'duration'] },
-    ...['image', 'videoUrl', 'transcript', 'chapters', 'isFeatured'],
+    ...['image', 'videoUrl', 'transcript', 'chapters', 'resources', 'isFeatured'],
   ],
   list: {
     columns: [

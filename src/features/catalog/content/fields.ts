@@ -1,7 +1,7 @@
 import type { CheckboxField, DateField, NumberField, SelectField, TextField } from 'payload'
 import { z } from 'zod'
 import { MAX_NAME } from '@/features/categories/categories'
-import type { Instructor, Media } from '@/payload-types'
+import type { File, Instructor, Media } from '@/payload-types'
 import { toPicture } from '@/lib/pictures/picture'
 import {
   localMoment,
@@ -243,15 +243,24 @@ function toNumber(typed: string): number {
 }
 
 export function links(label: string, props: Props & { addLabel: string }): ContentField {
-  type Rows = { id?: string | null; name: string; link: string }[] | null | undefined
+  type Row = { id?: string | null; name: string; link?: string | null; file?: number | File | null }
+  type Rows = Row[] | null | undefined
   return {
     label,
     schema: namedLinks,
     control: { as: 'links', ...props },
     empty: [],
     read: (rows: Rows) =>
-      (rows ?? []).map(({ id, name, link }, index) => ({ key: id ?? String(index), name, link })),
-    write: (rows: NamedLink[]) => rows.map(({ name, link }) => ({ name, link })),
+      (rows ?? []).map(({ id, name, link, file }, index) => ({
+        key: id ?? String(index),
+        name,
+        link: link ?? '',
+        ...(file && typeof file === 'object'
+          ? { file: { id: file.id, name: file.name ?? '' } }
+          : {}),
+      })),
+    write: (rows: NamedLink[]) =>
+      rows.map(({ file, link, name }) => (file ? { name, file: file.id } : { name, link })),
   }
 }
 

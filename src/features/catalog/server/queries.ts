@@ -290,21 +290,21 @@ async function readRecord(
   const [doc] = docs as StoredRecord[]
   if (!doc) return null
   const slug = toEventAddress({ ...doc, code })
-  const count = kind === 'workshop' ? await countResources(doc.id) : 0
-  return toDetail(kind, { ...doc, slug }, count)
+  return toDetail(kind, { ...doc, slug }, await countResources(kind, doc.id))
 }
 
 /** System access: visitors can see the number of resources but cannot read them. */
-async function countResources(id: number): Promise<number> {
+async function countResources(kind: TargetKind, id: number): Promise<number> {
   const payload = await cms()
   const { resources } = await payload.findByID({
-    collection: 'workshops',
+    collection: TARGET_COLLECTIONS[kind],
     id,
     select: { resources: true },
     depth: 0,
     ...asSystem,
   })
-  return resources?.length ?? 0
+  // A row without either has lost its file.
+  return resources?.filter(({ file, link }) => file || link).length ?? 0
 }
 
 /** The latest version of a record for staff previews, draft or not, or null. Never cached. */

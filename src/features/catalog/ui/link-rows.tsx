@@ -85,14 +85,21 @@ export function LinkRows({
                 error={errors[`${at}.name`]}
                 onChange={(event) => set('name', event.target.value)}
               />
-              <TextField
-                label="Link"
-                name={`${at}.link`}
-                inputMode="url"
-                value={row.link}
-                error={errors[`${at}.link`]}
-                onChange={(event) => set('link', event.target.value)}
-              />
+              {row.file ? (
+                <p className="min-w-0 self-center text-sm wrap-anywhere">
+                  <span className="font-semibold">File: </span>
+                  <span>{row.file.name}</span>
+                </p>
+              ) : (
+                <TextField
+                  label="Link"
+                  name={`${at}.link`}
+                  inputMode="url"
+                  value={row.link}
+                  error={errors[`${at}.link`]}
+                  onChange={(event) => set('link', event.target.value)}
+                />
+              )}
               <span className="flex">
                 <Button
                   id={`${name}-up-${index}`}

@@ -10,8 +10,9 @@ import type { User } from '@/payload-types'
 
 /** `key` is the column with the id of the record. */
 type Place = { table: string; column: string; type: string; key: string }
-type Picture = { id: number; filename?: string | null }
-type PictureUse = { href: string; title: string }
+export type UploadCollection = 'media' | 'files'
+type Upload = { id: number; collection?: UploadCollection; filename?: string | null }
+type Use = { href: string; title: string }
 
 const MOST = 50
 /** A picture in a rich text, or of a block of a page. */
@@ -19,18 +20,18 @@ const IN_JSON =
   '$.** ? (@.relationTo == "media" && @.value == $id || @.blockType == "picture" && @.picture == $id)'
 
 /**
- * Lists the records and globals that show a picture: in a field, a rich text, or a gallery by its
- * address. Previous versions, waiting drafts and logs are not searched.
+ * Lists the records and globals that use a picture or file: in a field, a rich text, or a gallery by
+ * its address. Previous versions, waiting drafts and logs are not searched.
  */
 export async function findUses(
   payload: Payload,
   user: User,
-  { filename, id }: Picture,
-): Promise<PictureUse[]> {
+  { collection = 'media', filename, id }: Upload,
+): Promise<Use[]> {
   const owners = [...contentCollections(payload.config), ...payload.config.globals].map(
     ({ slug }) => slug,
   )
-  const places = await listPlaces(payload)
+  const places = await listPlaces(payload, collection)
   const uses = places.flatMap(({ column, key, table, type }) => {
     // The longest one: `workshops_gallery` is part of `workshops`.
     const owner = owners
@@ -60,8 +61,9 @@ export async function findUses(
   return results.flat()
 }
 
-/** Columns that refer to the media: foreign keys, rich texts and addresses of pictures. */
-async function listPlaces(payload: Payload): Promise<Place[]> {
+/** Columns that refer to it: foreign keys; for the media also rich texts and addresses of pictures. */
+async function listPlaces(payload: Payload, collection: UploadCollection): Promise<Place[]> {
+  const isPicture = collection === 'media'
   const rows = await onPool(
     payload,
     sql`
@@ -73,10 +75,10 @@ async function listPlaces(payload: Payload): Promise<Place[]> {
       where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace
         and t.relname !~ '^(_|payload_)' and a.attnum > 0
         and (p.attnum is null or p.atttypid = 'int'::regtype)
-        and (a.atttypid = 'jsonb'::regtype
-          or (a.attname = 'link' and t.relname ~ '_gallery$')
+        and (${isPicture} and a.atttypid = 'jsonb'::regtype
+          or (${isPicture} and a.attname = 'link' and t.relname ~ '_gallery$')
           or exists (select from pg_constraint c where c.conrelid = t.oid and c.contype = 'f'
-            and c.confrelid = 'media'::regclass and c.conkey = array[a.attnum]))`,
+            and c.confrelid = ${collection}::regclass and c.conkey = array[a.attnum]))`,
   )
   return rows.map((row) => ({
     table: String(row.table),
@@ -91,7 +93,7 @@ async function describe(
   payload: Payload,
   user: User,
   { owner, id }: { owner: string; id: number },
-): Promise<PictureUse[]> {
+): Promise<Use[]> {
   const global = payload.config.globals.find(({ slug }) => slug === owner)
   if (global) return [{ href: `/cms/globals/${owner}`, title: String(global.label) }]
   const collection = payload.config.collections.find(({ slug }) => slug === owner)

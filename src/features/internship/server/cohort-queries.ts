@@ -13,6 +13,7 @@ import { containsText } from '@/platform/server/list-records'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { querySql } from '@/platform/server/sql-rows'
 import { APPLICATION_STATES, type ApplicationState } from '../steps'
+import { isMember, selectMaterials, toMaterial, type Material } from './materials'
 import { listMessages, type StoredMessage } from './messages'
 import { toPaymentLink } from './payments'
 import {
@@ -141,7 +142,7 @@ export type GroupPage = {
   state: ApplicationState
   series: { title: string; slug: string } | null
   mentors: { name: string; slug: string | null }[]
-  materials: { name: string; link: string }[]
+  materials: Material[]
   deliverables: Deliverable[]
   messages: StoredMessage[]
 }
@@ -151,8 +152,7 @@ export async function findGroupPage(id: number, viewerId: number): Promise<Group
   const payload = await cms()
   const cohort = await readCohort({ payload }, id)
   const [row] = await querySql<{ id: number; state: ApplicationState }>(sql`
-    select id, state from applications where cohort_id = ${id} and user_id = ${viewerId}
-      and state in ('enrolled', 'completed')`)
+    select a.id, a.state from applications as a where a.cohort_id = ${id} and ${isMember(viewerId)}`)
   if (!cohort || !row) return null
   const [series] = await querySql<{ title: string; slug: string }>(sql`
     select s.title, s.slug from series as s join cohorts as c on c.series_id = s.id where c.id = ${id}`)
@@ -160,8 +160,7 @@ export async function findGroupPage(id: number, viewerId: number): Promise<Group
     select i.name, case when ${isListedRow('instructors', 'i')} then i.slug end as slug from instructors as i
     join cohorts_rels as r on r.instructors_id = i.id
     where r.parent_id = ${id} and r.path = 'mentors' and i.deleted_at is null order by r."order"`)
-  const materials = await querySql<{ name: string; link: string }>(sql`
-    select name, link from cohorts_materials where _parent_id = ${id} order by _order`)
+  const materials = (await querySql<Record<string, unknown>>(selectMaterials(id))).map(toMaterial)
   const deliverables = await readDeliverables({ payload }, id, row.id)
   const messages = await listMessages({ payload }, id)
   const { state } = row

@@ -1,5 +1,6 @@
 import { AppLink } from '@/ui/app-link'
 import { Badge } from '@/ui/badge'
+import { FileNote } from '@/ui/file-note'
 import { EmptyState } from '@/ui/empty-state'
 import { AccountSection } from '@/features/accounts/ui/account/account-section'
 import type { GroupPage } from '../server/cohort-queries'
@@ -55,11 +56,16 @@ export function Group({ group, timeZone }: { group: GroupPage; timeZone: string 
       {materials.length > 0 && (
         <AccountSection id="materials" title="Materials">
           <ul className="flex flex-col gap-2">
-            {materials.map(({ link, name }) => (
-              <li key={link}>
-                <AppLink href={link} className="font-semibold underline">
+            {materials.map(({ file, link, name }) => (
+              <li key={link} className="flex flex-wrap gap-x-3">
+                <AppLink
+                  href={link}
+                  isWholePage={Boolean(file)}
+                  className="font-semibold wrap-anywhere underline"
+                >
                   {name}
                 </AppLink>
+                {file && <FileNote file={file} />}
               </li>
             ))}
           </ul>

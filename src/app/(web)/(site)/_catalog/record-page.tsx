@@ -4,7 +4,7 @@ import { listRelated } from '@/features/catalog/server/choose-records'
 import { toRecordJsonLd } from '@/features/catalog/json-ld'
 import { findRecord } from '@/features/catalog/server/queries'
 import { RecordView } from '@/features/catalog/ui/record-view'
-import type { ResourcesCard } from '@/features/catalog/ui/workshops/resources-card'
+import type { ResourcesCard } from '@/features/catalog/ui/resources/resources-card'
 import { SaveForm } from '@/features/learning/ui/save-form'
 import { getPageTexts } from '@/features/pages/server/page-texts'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
@@ -63,9 +63,11 @@ export function recordPage(kind: TargetKind, { events, Resources }: Extras = {})
             texts,
           })}
           resources={
-            Resources && (
+            Resources &&
+            (resourceCount > 0 || kind === 'workshop') && (
               <Resources
-                workshopId={event?.seatId ?? id}
+                kind={kind}
+                id={event?.seatId ?? id}
                 count={resourceCount}
                 path={toTargetPath(record)}
                 texts={texts.workshops}

@@ -3,7 +3,11 @@ import { ExportLink } from '@/features/accounts/ui/export-link'
 import { ListToolbar } from '@/ui/dashboard/list-toolbar'
 import { ButtonLink } from '@/ui/button-link'
 import { PageHeader } from '@/ui/page-header'
-import { listCategoryOptions, listContentRows, listInstructorOptions } from '@/features/catalog/server/admin-queries'
+import {
+  listCategoryOptions,
+  listContentRows,
+  listInstructorOptions,
+} from '@/features/catalog/server/admin-queries'
 import { ContentTable } from '@/features/catalog/ui/content-table'
 import { readListState, type ListFilter } from '@/lib/records/list-state'
 import { createAdminTitle } from '@/platform/server/admin-title'

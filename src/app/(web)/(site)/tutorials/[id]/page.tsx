@@ -1,3 +1,4 @@
+import { ResourcesCard } from '@/features/catalog/ui/resources/resources-card'
 import { recordPage } from '../../_catalog/record-page'
 
 export const revalidate = 3600
@@ -7,7 +8,7 @@ export function generateStaticParams() {
   return []
 }
 
-const { generateMetadata, RecordPage } = recordPage('tutorial')
+const { generateMetadata, RecordPage } = recordPage('tutorial', { Resources: ResourcesCard })
 
 export { generateMetadata }
 

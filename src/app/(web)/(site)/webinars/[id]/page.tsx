@@ -1,3 +1,4 @@
+import { ResourcesCard } from '@/features/catalog/ui/resources/resources-card'
 import { recordPage } from '../../_catalog/record-page'
 import { eventParts } from '../../_components/event-parts'
 
@@ -8,7 +9,10 @@ export function generateStaticParams() {
   return []
 }
 
-const { generateMetadata, RecordPage } = recordPage('webinar', { events: eventParts })
+const { generateMetadata, RecordPage } = recordPage('webinar', {
+  events: eventParts,
+  Resources: ResourcesCard,
+})
 
 export { generateMetadata }
 

@@ -1,4 +1,4 @@
-import { ResourcesCard } from '@/features/catalog/ui/workshops/resources-card'
+import { ResourcesCard } from '@/features/catalog/ui/resources/resources-card'
 import { recordPage } from '../../_catalog/record-page'
 import { eventParts } from '../../_components/event-parts'
 

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { findRecordDraft } from '@/features/catalog/server/queries'
 import { RecordView } from '@/features/catalog/ui/record-view'
-import { ResourceLinks } from '@/features/catalog/ui/workshops/resource-links'
-import { ResourcesFrame } from '@/features/catalog/ui/workshops/resources-card'
+import { ResourceLinks } from '@/features/catalog/ui/resources/resource-links'
+import { ResourcesFrame } from '@/features/catalog/ui/resources/resources-card'
 import { getPageTexts } from '@/features/pages/server/page-texts'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 import { toKind, toTargetPath } from '@/lib/records/target'
@@ -44,7 +44,7 @@ export default async function RecordPreviewPage({ params }: PageProps<'/preview/
           )
         }
         resources={
-          kind === 'workshop' && (
+          (resources.length > 0 || kind === 'workshop') && (
             <ResourcesFrame title={texts.workshops.resourcesTitle}>
               <ResourceLinks resources={resources} />
             </ResourcesFrame>

@@ -1,4 +1,8 @@
-import { findForEdit, listInstructorOptions, listCategoryOptions } from '@/features/catalog/server/admin-queries'
+import {
+  findForEdit,
+  listInstructorOptions,
+  listCategoryOptions,
+} from '@/features/catalog/server/admin-queries'
 import { ContentForm } from '@/features/catalog/ui/content-form'
 import { env } from '@/env'
 import { PrivateLink } from '@/features/events/ui/private-link'
@@ -46,7 +50,7 @@ export default async function EditContentPage({ params }: Props) {
               collection={type.collection}
               timeZone={timeZone}
               instructors={instructors}
-        categories={listCategoryOptions(type)}
+              categories={listCategoryOptions(type)}
               record={record}
               empty={emptyValues(type, timeZone)}
             />

@@ -2,7 +2,6 @@
 
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { getButtonClass } from '@/ui/button-class'
-import { Skeleton } from '@/ui/skeleton'
 import { useViewer } from '@/ui/shell/viewer-provider'
 import type { NamedResource } from '../../record'
 import type { ResourceLinks } from './resource-links'
@@ -11,21 +10,22 @@ import type { ResourceLinks } from './resource-links'
 type Unlocked = { resources: NamedResource[]; Links: typeof ResourceLinks }
 type Loaded = Unlocked | 'locked' | 'failed'
 
-/** The island of `ResourcesCard`. Shows `locked` to visitors. */
+/** The island of `ResourcesCard`. Shows `locked` to visitors, and `loading` until it has the list. */
 export function OwnResources({
-  workshopId,
-  count,
+  address,
+  loading,
   locked,
 }: {
-  workshopId: number | string
-  count: number
+  /** Of the list. */
+  address: string
+  loading: ReactNode
   locked: ReactNode
 }) {
   const { status, viewer } = useViewer()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const isAsking = viewer !== null
 
-  const ask = useCallback(() => void fetchResources(workshopId).then(setLoaded), [workshopId])
+  const ask = useCallback(() => void fetchResources(address).then(setLoaded), [address])
 
   useEffect(() => {
     if (isAsking) ask()
@@ -34,7 +34,7 @@ export function OwnResources({
   if (!viewer || loaded === 'locked') {
     return <div data-viewer-known={status === 'loading' ? undefined : ''}>{locked}</div>
   }
-  if (loaded === null) return <ResourcesSkeleton count={count} />
+  if (loaded === null) return loading
   if (loaded === 'failed') return <ResourcesFailure onRetry={ask} />
   return <loaded.Links resources={loaded.resources} />
 }
@@ -50,22 +50,8 @@ function ResourcesFailure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function ResourcesSkeleton({ count }: { count: number }) {
-  return (
-    <div className="flex flex-col gap-2">
-      <span role="status" className="sr-only">
-        Loading...
-      </span>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} className="h-11" />
-      ))}
-    </div>
-  )
-}
-
-async function fetchResources(workshopId: number | string): Promise<Loaded> {
+async function fetchResources(address: string): Promise<Loaded> {
   try {
-    const address = `/api/viewer/workshops/${workshopId}/resources`
     const [response, { ResourceLinks: Links }] = await Promise.all([
       fetch(address, { cache: 'no-store' }),
       import('./resource-links'),

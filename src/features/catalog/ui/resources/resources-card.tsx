@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/ui/button-link'
+import { Skeleton } from '@/ui/skeleton'
 import { Surface } from '@/ui/surface'
 import type { PageTexts } from '@/features/pages/page-texts'
+import { TARGET_COLLECTIONS, type TargetKind } from '@/lib/records/target'
 import { OwnResources } from './own-resources'
 
 const FEWEST_ROWS = 3
@@ -36,14 +38,29 @@ function LockedResources({
   )
 }
 
+function ResourcesSkeleton({ count }: { count: number }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <span role="status" className="sr-only">
+        Loading...
+      </span>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} className="h-11" />
+      ))}
+    </div>
+  )
+}
+
 /** The page contains only the number of resources. Signed-in users fetch names and links. */
 export function ResourcesCard({
-  workshopId,
+  kind,
+  id,
   count,
   path,
   texts,
 }: {
-  workshopId: number | string
+  kind: TargetKind
+  id: number | string
   count: number
   path: string
   texts: PageTexts['workshops']
@@ -57,8 +74,8 @@ export function ResourcesCard({
         // Its minimum height of three rows avoids layout shifts.
         <div className="min-h-37">
           <OwnResources
-            workshopId={workshopId}
-            count={count}
+            address={`/api/viewer/${TARGET_COLLECTIONS[kind]}/${id}/resources`}
+            loading={<ResourcesSkeleton count={count} />}
             locked={
               <LockedResources title={texts.lockedTitle} count={count} signInHref={signInHref} />
             }
