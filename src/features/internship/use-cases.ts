@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toAnswersSchema } from '@/features/form-questions/schema'
 import { toVisibleText } from '@/lib/text/visible-text'
-import { defineUseCases, documentSchema, rowId } from '@/platform/use-cases/use-case'
+import { defineUseCases, documentSchema, rowId, textLike } from '@/platform/use-cases/use-case'
 import { APPLICATION_STATES } from './steps'
 
 const state = z.enum(APPLICATION_STATES)
