@@ -6,6 +6,7 @@ import { listUseCases } from '@/platform/use-cases/all'
 
 /** Use cases without `implement`, and why. */
 const APART: Record<string, string> = {
+  downloadFile: 'It answers with parts of a file.',
   loadDemoContent: 'Its refusals are `{ success: false, error }`, as the specification says.',
   readHealth: 'It answers without Payload, also with 503.',
   readOpenapi: 'It answers with an ETag, from memory.',
