@@ -113,7 +113,7 @@ async function forged(slug: string, field: string, current: string): Promise<unk
       ? anotherOption(found, current)
       : found && NEW_VALUE[found.type]?.(field, current || getDefault(found))
   if (value === undefined) throw new Error(`Nothing is known to put into ${slug}.${field}`)
-  return value
+  return found && 'hasMany' in found && found.hasMany ? [value] : value
 }
 
 const getDefault = (field: FlattenedField) =>
@@ -297,6 +297,7 @@ const SECRETS: Record<string, (at: string) => Data> = {
   resources: () => ({ resources: [{ name: SECRET, link: `https://example.test/${SECRET}` }] }),
   joinLink: () => ({ joinLink: `https://example.test/${SECRET}` }),
   editedFields: () => ({ editedFields: ['title'] }),
+  former: (at) => ({ former: [`${SECRET}-${at}`] }),
   plannedFor: () => ({ plannedFor: '2031-01-01T10:00:00.000Z' }),
   materials: () => ({ materials: [{ name: SECRET, link: `https://example.test/${SECRET}` }] }),
   answers: () => ({ answers: [{ question: 'why', value: SECRET }] }),
