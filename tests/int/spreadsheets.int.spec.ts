@@ -113,6 +113,6 @@ test('I-12 the export has every value of a record, and no formula', async () => 
   expect(stripGuard(cell('title'))).toBe('=1+1')
   expect(cell('description')).toBe('one\ntwo; "three"')
   expect(cell('venue')).toBe('Hall')
-  expect(JSON.parse(cell('resources'))).toEqual(resources)
+  expect(JSON.parse(cell('resources'))).toEqual([{ ...resources[0], file: null }])
   expect(JSON.parse(cell('body'))).toMatchObject({ root: {} })
 })

@@ -91,7 +91,7 @@ describe('M-20 a file that cannot become a picture', () => {
 
 test('M-41 no one chooses where a stored file is, or how it is called', async () => {
   const uploads = payload.config.collections.filter(({ upload }) => upload)
-  expect(uploads.map(({ slug }) => slug).sort()).toEqual(['avatars', 'media'])
+  expect(uploads.map(({ slug }) => slug).sort()).toEqual(['avatars', 'files', 'media'])
   const cookie = await signInCookie(await aUser(payload, { role: 'editor' }))
   const filename = await aPicture('media')
   const where = { filename: { equals: filename } }
