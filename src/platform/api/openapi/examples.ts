@@ -163,7 +163,8 @@ function exemplify(body: Json, schemas: Json): Json {
   if (!isRecord(body.content)) return body
   const content = mapValues(body.content as Record<string, Json>, (media, type) => {
     const { example, schema } = media
-    const isShown = example !== undefined || type.startsWith('image/') || !isRecord(schema)
+    const isBinary = type.startsWith('image/') || type === 'application/octet-stream'
+    const isShown = example !== undefined || isBinary || !isRecord(schema)
     return isShown ? media : { ...media, example: createExample(type, schema, schemas) }
   })
   return { ...body, content }
