@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { env } from '@/env'
 import { exportData } from '@/features/accounts/server/account/own-account'
 import type { Answer } from '@/features/form-questions/answers'
@@ -41,11 +41,11 @@ let admin: Person
 
 beforeAll(async () => {
   payload = await getTestPayload()
-  ;[learner, editor, admin] = await Promise.all([
-    aPerson(payload, 'user'),
-    aPerson(payload, 'editor'),
-    aPerson(payload, 'admin'),
-  ])
+  ;[editor, admin] = await Promise.all([aPerson(payload, 'editor'), aPerson(payload, 'admin')])
+})
+// A user may change 30 registrations in ten minutes.
+beforeEach(async () => {
+  learner = await aPerson(payload, 'user')
 })
 afterAll(async () => {
   await payload.delete({ collection: 'workshops', where: { title: { like: 'Seats ' } } })
