@@ -16,7 +16,7 @@ export function TranscriptFile({ path }: { path: string }) {
         <input
           type="file"
           accept={TRANSCRIPT_FILES}
-          className="tw:min-h-6"
+          className="tw:min-h-[24px]"
           onChange={(event) => void choose(event)}
         />
       </label>
