@@ -92,15 +92,18 @@ describe('B-20 categories are records', () => {
     const { docs } = await payload.find({
       collection: 'categories',
       sort: 'order',
-      limit: 50,
+      limit: 200,
       ...as,
     })
-    expect(docs.map(({ name, slug, cover }) => [name, slug, cover])).toEqual(
+    // Other files add some.
+    const isDefault = (name: string) => DEFAULT_CATEGORIES.some((one) => one.name === name)
+    const defaults = docs.filter(({ name }) => isDefault(name))
+    expect(defaults.map(({ name, slug, cover }) => [name, slug, cover])).toEqual(
       DEFAULT_CATEGORIES.map(({ name, slug, cover }) => [name, slug, cover]),
     )
     await load()
     for (const list of ['workshops', 'tutorials', 'faqs'] as const)
-      expect(getCategoryNames(list)).toEqual(listNames(DEFAULT_CATEGORIES, list))
+      expect(getCategoryNames(list).filter(isDefault)).toEqual(listNames(DEFAULT_CATEGORIES, list))
   })
 
   test('B-20 learners and visitors read them and write nothing', async () => {
