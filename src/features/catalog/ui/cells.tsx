@@ -33,7 +33,7 @@ export function TagList({ items }: { items: readonly string[] }) {
       {items.slice(0, SHOWN_TAGS).map((item, index) => (
         <li
           key={`${item}-${index}`}
-          className="badge block max-w-44 truncate border-line text-ink-muted"
+          className="badge block max-w-40 truncate border-line text-ink-muted"
         >
           {item}
         </li>
