@@ -172,7 +172,11 @@ export const seriesUseCases = defineUseCases({
     summary: 'Register for all upcoming events of a series',
     description:
       'Takes a seat at each, or a place on the waiting list of a full one, and sends one email. An answer counts for the same question of every event. Safe to repeat.',
-    input: z.object({ answers: toAnswersSchema(MAX_SERIES_QUESTIONS).optional() }),
+    input: z.object({
+      answers: toAnswersSchema(MAX_SERIES_QUESTIONS)
+        .optional()
+        .meta({ examples: [[]] }),
+    }),
     output: seats.extend({ message: textLike('You have a seat at 8 events.') }),
     refuses: [409, 429],
     graphQL: { type: 'TakenSeries', id: 'series', output: seats },

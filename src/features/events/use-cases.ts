@@ -28,8 +28,8 @@ const card = z.object({
   former: z.enum(['registered', 'waiting']).optional().describe('What was just cancelled.'),
   lasts: z.int().nullable(),
 })
-/** To the questions of an event. */
-const answers = toAnswersSchema(MAX_QUESTIONS)
+/** To the questions of an event, which often has none. */
+const answers = toAnswersSchema(MAX_QUESTIONS).meta({ examples: [[]] })
 
 const command = z.object({
   command: z.enum(['register', 'cancel'], 'Specify a command.'),
@@ -290,7 +290,7 @@ export const eventUseCases = defineUseCases({
     isRest: true,
     summary: 'Change the answers of a registration',
     description: 'Replaces all of them, until the event starts.',
-    input: z.object({ answers }),
+    input: z.object({ answers: toAnswersSchema(MAX_QUESTIONS) }),
     output: registration,
     refuses: [409],
     graphQL: { output: z.int().describe('The id of the registration.') },
