@@ -198,7 +198,9 @@ test.describe('E-05 E-32 the card, on a phone, in both themes', () => {
       const page = await (who?.() ?? visitor).newPage()
       await page.goto(event.path)
       await expect(card(page).getByText(title)).toBeVisible()
-      const buttons = card(page).getByRole(/now|Watch| at /i.test(button ?? '') ? 'link' : 'button')
+      const buttons = card(page).getByRole(
+        /now|Watch| at |Ask for/i.test(button ?? '') ? 'link' : 'button',
+      )
       if (button) await expect(buttons.filter({ hasText: button })).toBeVisible()
       else await expect(card(page).getByRole('button')).toHaveCount(0)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
