@@ -194,9 +194,16 @@ test('U-01 E-05 E-17 L-01 the week of a learner: a seat, a question, the room an
   // Saturday: the room opens.
   await move({ startsAt: inMinutes(10) })
   await page.goto('/account/learning')
-  await page.route('https://meet.test/**', (route) => route.fulfill({ body: 'The room' }))
+  // The room itself cannot be reached from here.
+  let room: string | undefined
+  await page.route('**/join/*', async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 })
+    room = response.headers().location
+    await route.fulfill({ body: 'The room' })
+  })
   await journey.press(coming.getByRole('link', { name: 'Join now' }))
-  await page.waitForURL('https://meet.test/room')
+  await expect.poll(() => room).toBe('https://meet.test/room')
+  await expect(page.getByText('The room')).toBeVisible()
 
   // Sunday: the recording.
   await move({

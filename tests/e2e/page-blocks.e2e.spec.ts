@@ -152,9 +152,11 @@ test('C-01 C-04 C-07 C-08 an editor makes a page of blocks, previews it on a pho
   await answered(page, () => page.getByRole('button', { name: 'Add Figure' }).click())
   await type('#field-blocks__1__figures__0__number', '1,000+')
   await type('#field-blocks__1__figures__0__label', 'students')
-  await page.locator('#action-save-draft').click()
+  // Drafts of pages are saved as one types.
   await expect(page).toHaveURL(/\/pages\/\d+/)
   const edit = page.url()
+  const draft = `/api/pages/${/\d+$/.exec(edit)?.[0]}?draft=true&depth=0`
+  await expect.poll(async () => (await page.request.get(draft)).text()).toContain('"students"')
 
   await page.locator('#live-preview-toggler').click()
   await page.locator('.live-preview-toolbar-controls__breakpoint button').click()

@@ -29,7 +29,10 @@ const registration = (page: Page) => page.getByRole('region', { name: 'Registrat
 async function look(page: Page, name: string) {
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement)
+    const { clientWidth, scrollWidth } = await page.evaluate(() => ({
+      clientWidth: document.documentElement.clientWidth,
+      scrollWidth: document.documentElement.scrollWidth,
+    }))
     expect(scrollWidth, `${name} at ${size.width}`).toBeLessThanOrEqual(clientWidth)
     if (!SHOTS) continue
     for (const isDark of [false, true]) {
