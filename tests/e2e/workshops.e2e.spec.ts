@@ -183,11 +183,14 @@ test.describe('the catalogue', () => {
   test('P-40 unknown query parameters change nothing; a page beyond the last is not found', async ({
     request,
   }) => {
-    for (const query of ['category=nonsense', 'page=0', 'page=x', 'category[]=a&page=-1']) {
+    const list = async (query: string) => {
       const response = await request.get(`/workshops?${query}`)
       expect(response.status(), query).toBe(200)
-      expect(await response.text()).toContain(workshop.title)
+      return (await response.text()).match(/href="\/workshops\/[^"?]+"/g)
     }
+    const all = await list('')
+    for (const query of ['category=nonsense', 'page=0', 'page=x', 'category[]=a&page=-1'])
+      expect(await list(query), query).toEqual(all)
     expect((await request.get('/workshops?page=9999')).status()).toBe(404)
     const internal = await request.get('/workshops/browse/design/all/all/1', { maxRedirects: 0 })
     expect(internal.status()).toBe(307)

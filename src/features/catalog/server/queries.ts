@@ -68,6 +68,7 @@ const DETAIL_FIELDS = {
   meta: true,
   movedFrom: true,
   publishedAt: true,
+  questions: true,
   registrationCloses: true,
   registrationLink: true,
   series: true,
