@@ -100,9 +100,7 @@ function answerProblem({ options, required, type }: Question, value: string): st
   if (type === 'choice' && !options.some((option) => option.trim() === value.trim()))
     return 'Please choose one of the options.'
   if (type === 'yesno' && !['yes', 'no'].includes(value.trim())) return 'Please choose yes or no.'
-  if (type === 'link' && !/^https?:/.test(value.trim()))
-    return 'Please enter an address that starts with https://.'
-  if (type === 'link' && !isSafeUrl(value.trim()))
+  if (type === 'link' && !(/^https?:/.test(value.trim()) && isSafeUrl(value.trim())))
     return 'Please enter an address that starts with https://.'
   return null
 }

@@ -106,18 +106,23 @@ const toKey = ({ id, kind }: EventRef) => `${kind}-${id}`
 /** Questions of several events that ask the same are one. */
 const toSubject = ({ label, options, type }: Question) => JSON.stringify([label, type, options])
 
-/** The questions of the events, each once. One that an event requires is required. */
-async function listSeriesQuestions(
+/** The questions of each event, by its key. */
+async function readQuestionsByEvent(
   scope: Scope,
   events: readonly AskingEvent[],
-): Promise<Question[]> {
+): Promise<Map<string, Question[]>> {
+  const byEvent = new Map<string, Question[]>()
+  for (const event of events) byEvent.set(toKey(event), await listQuestions(scope, event))
+  return byEvent
+}
+
+/** Questions of several events, each once. One that an event requires is required. */
+function mergeQuestions(questions: readonly Question[]): Question[] {
   const merged = new Map<string, Question>()
-  for (const event of events) {
-    for (const question of await listQuestions(scope, event)) {
-      const first = merged.get(toSubject(question)) ?? question
-      const required = first.required || question.required
-      merged.set(toSubject(question), { ...first, required })
-    }
+  for (const question of questions) {
+    const first = merged.get(toSubject(question)) ?? question
+    const required = first.required || question.required
+    merged.set(toSubject(question), { ...first, required })
   }
   return [...merged.values()]
 }
@@ -125,7 +130,8 @@ async function listSeriesQuestions(
 /** The questions of the upcoming events of a series that the user can register for. */
 export async function findSeriesQuestions({ payload, ...query }: SeriesQuery): Promise<Question[]> {
   const events = await listUpcoming({ payload }, query)
-  return listSeriesQuestions({ payload }, events.filter(isOpen))
+  const byEvent = await readQuestionsByEvent({ payload }, events.filter(isOpen))
+  return mergeQuestions([...byEvent.values()].flat())
 }
 
 const isOpen = (event: StoredEvent) => findClosedReason(event, Date.now()) === null
@@ -140,14 +146,15 @@ async function spreadAnswers(
   answers: readonly Answer[],
 ): Promise<Map<string, Answer[]>> {
   const events = all.filter(isOpen)
-  const questions = await listSeriesQuestions(scope, events)
-  const subjects = new Map<string, string>()
-  for (const event of all)
-    for (const question of await listQuestions(scope, event))
-      subjects.set(question.id, toSubject(question))
+  const byEvent = await readQuestionsByEvent(scope, all)
+  const getQuestions = (event: AskingEvent) => byEvent.get(toKey(event)) ?? []
+  const questions = mergeQuestions(events.flatMap(getQuestions))
+  const subjects = new Map(
+    all.flatMap(getQuestions).map((question) => [question.id, toSubject(question)]),
+  )
   const sent = answers.flatMap(({ question, value }): Answer[] => {
     const same = questions.find((item) => toSubject(item) === subjects.get(question))
-    // Meanwhile, the events that ask it are closed.
+    // All events that ask it have closed since.
     if (!same && subjects.has(question)) return []
     return [{ question: same?.id ?? question, value }]
   })
@@ -159,15 +166,12 @@ async function spreadAnswers(
       return [toSubject(question), answer?.value ?? '']
     }),
   )
-  const spread = new Map<string, Answer[]>()
-  for (const event of events.filter(({ hasQuestions }) => hasQuestions)) {
-    const toAnswer = (question: Question) => ({
-      question: question.id,
-      value: values.get(toSubject(question)) ?? '',
-    })
-    spread.set(toKey(event), (await listQuestions(scope, event)).map(toAnswer))
-  }
-  return spread
+  const toAnswer = (question: Question) => ({
+    question: question.id,
+    value: values.get(toSubject(question)) ?? '',
+  })
+  const asking = events.filter(({ hasQuestions }) => hasQuestions)
+  return new Map(asking.map((event) => [toKey(event), getQuestions(event).map(toAnswer)]))
 }
 
 /** Cancels the user's registrations at all upcoming events of a series. Can be repeated. */
