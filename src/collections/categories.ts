@@ -36,7 +36,7 @@ export const Categories = withCapabilities(capabilities, {
     group: 'Learning',
     useAsTitle: 'name',
     description:
-      'Of workshops, tutorials and the FAQ. A new name is in all records at once, and old addresses lead to it.',
+      'Of workshops, tutorials and the FAQ. Renaming one changes all records at once and redirects the old addresses.',
     defaultColumns: ['name', 'appliesTo', 'order', 'cover', 'retired'],
     listSearchableFields: ['name', 'slug'],
   },
@@ -127,7 +127,7 @@ export const Categories = withCapabilities(capabilities, {
         readOnly: true,
         condition: ({ former }) => Array.isArray(former) && former.length > 0,
         disableListColumn: true,
-        description: 'Addresses, filters and imports with these lead here.',
+        description: 'Addresses, filters and imports with these names use this category.',
       },
     },
   ],

@@ -6,9 +6,18 @@ export type CategorizedList = (typeof CATEGORIZED_LISTS)[number]
 
 /** The drawings of /placeholder.svg, in its order. */
 export const COVERS = [
-  ...(['web-development', 'programming', 'design', 'business', 'marketing'] as const),
-  ...(['data-science', 'mobile-development', 'cybersecurity', 'aiml'] as const),
-  ...(['software-development', 'no-code-tools', 'other'] as const),
+  'web-development',
+  'programming',
+  'design',
+  'business',
+  'marketing',
+  'data-science',
+  'mobile-development',
+  'cybersecurity',
+  'aiml',
+  'software-development',
+  'no-code-tools',
+  'other',
 ] as const
 export type Cover = (typeof COVERS)[number]
 
@@ -35,12 +44,18 @@ const toDefault =
     return { name, slug, lists, cover, isRetired: false, former: [] }
   }
 
-/** The lists of the specification, in its order. A migration has stored them. */
+/** The lists of the specification, in its order. The first start stores them. */
 export const DEFAULT_CATEGORIES: readonly Category[] = [
-  ...['Web Development', 'Programming', 'Design', 'Business', 'Marketing', 'Data Science'].map(
-    toDefault(['workshops', 'tutorials']),
-  ),
-  ...['Mobile Development', 'Cybersecurity'].map(toDefault(['workshops', 'tutorials'])),
+  ...[
+    'Web Development',
+    'Programming',
+    'Design',
+    'Business',
+    'Marketing',
+    'Data Science',
+    'Mobile Development',
+    'Cybersecurity',
+  ].map(toDefault(['workshops', 'tutorials'])),
   ...['AIML', 'Software Development', 'No-Code Tools'].map(toDefault(['workshops'])),
   toDefault(['workshops', 'tutorials'])('Other'),
   ...[

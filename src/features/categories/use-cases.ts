@@ -8,7 +8,7 @@ export const categoryUseCases = defineUseCases({
     isRest: true,
     summary: 'Merge a category into another one',
     description:
-      'Its records, drafts and versions get the other name, its addresses lead to the other list, and it is deleted.',
+      'Gives its records, drafts and versions the other name, redirects its addresses, and deletes it.',
     input: z.strictObject({ into: rowId.describe('The category that stays.') }),
     output: z.object({ id: z.int(), name: z.string() }),
     refuses: [409],

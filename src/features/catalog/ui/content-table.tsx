@@ -43,7 +43,14 @@ export function ContentTable({
       opened={opened}
       editor={
         eventKind &&
-        ((edit) => <EditEventsDialog {...edit} {...{ categories, instructors }} kind={eventKind} />)
+        ((edit) => (
+          <EditEventsDialog
+            {...edit}
+            categories={categories}
+            instructors={instructors}
+            kind={eventKind}
+          />
+        ))
       }
       first={type.list.empty}
       isCopied={type.eventKind !== undefined}

@@ -24,11 +24,23 @@ export type SeriesPage = {
 }
 
 const FIELDS = {
-  ...({ title: true, slug: true, description: true, duration: true, capacity: true } as const),
-  ...({ createdAt: true, updatedAt: true, eventStatus: true, statusNote: true } as const),
-  ...({ startsAt: true, endsAt: true, registrationCloses: true, recordingUrl: true } as const),
-  ...({ movedFrom: true, lastChange: true, questions: true } as const),
-}
+  title: true,
+  slug: true,
+  description: true,
+  duration: true,
+  capacity: true,
+  createdAt: true,
+  updatedAt: true,
+  eventStatus: true,
+  statusNote: true,
+  startsAt: true,
+  endsAt: true,
+  registrationCloses: true,
+  recordingUrl: true,
+  movedFrom: true,
+  lastChange: true,
+  questions: true,
+} as const
 const SELECTS = {
   workshop: { ...FIELDS, mode: true, venue: true },
   webinar: { ...FIELDS, price: true, registrationLink: true },

@@ -252,7 +252,11 @@ async function goThrough(pass: Pass): Promise<void> {
         const { overwriteTheirs } = options
         await importStore(
           recordsStore({
-            ...{ payload, isDryRun, kind, pictures, overwriteTheirs },
+            payload,
+            isDryRun,
+            kind,
+            pictures,
+            overwriteTheirs,
             keeps: await keeps(kind),
           }),
         )

@@ -13,7 +13,9 @@ export function CategoryField({ collectionSlug, field, path, readOnly }: TextFie
       path={path}
       label={typeof label === 'string' ? label : 'Category'}
       description={typeof admin?.description === 'string' ? admin.description : undefined}
-      {...{ hasMany, readOnly, required }}
+      hasMany={hasMany}
+      readOnly={readOnly}
+      required={required}
     />
   )
 }

@@ -45,7 +45,12 @@ async function readBatch(
   const rows = attendees.map((item) => {
     const { attended, email, id, name, since, state } = toAttendeeRow(item, 'UTC')
     return [
-      ...[id, name, email, STATE_LABELS[state], since.iso, attended?.iso],
+      id,
+      name,
+      email,
+      STATE_LABELS[state],
+      since.iso,
+      attended?.iso,
       ...columns.map((column) => findValue(answers.get(id), column.id)),
     ]
   })
