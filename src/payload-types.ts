@@ -920,7 +920,7 @@ export interface Tutorial {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Of workshops, tutorials and the FAQ. A new name is in all records at once, and old addresses lead to it.
+ * Of workshops, tutorials and the FAQ. Renaming one changes all records at once and redirects the old addresses.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "categories".
@@ -958,7 +958,7 @@ export interface Category {
    */
   retired?: boolean | null;
   /**
-   * Addresses, filters and imports with these lead here.
+   * Addresses, filters and imports with these names use this category.
    */
   former?: string[] | null;
   updatedAt: string;
