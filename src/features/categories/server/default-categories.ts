@@ -28,9 +28,11 @@ export async function storeDefaults(scope: Scope): Promise<void> {
     for (const statement of searchStatements(kind)) await onTransaction(scope, statement)
 }
 
-/** At a start. */
-export function addDefaults(payload: Payload): Promise<void> {
-  return inTransaction(payload, async (req) => {
+/** At a start. Where there are categories, it waits for no save. */
+export async function addDefaults(payload: Payload): Promise<void> {
+  const [stored] = await onTransaction({ payload }, sql`select 1 from categories limit 1`)
+  if (stored) return
+  await inTransaction(payload, async (req) => {
     await lockNames(req)
     await storeDefaults(req)
   })
