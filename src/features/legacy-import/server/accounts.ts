@@ -14,7 +14,7 @@ import { addIdentities } from './identities'
 import { dropImportedAvatar, toStorageKey } from './pictures'
 import { records, recordRows, texts } from './ledger'
 import type { LegacyRow } from './legacy-site'
-import { readJson, toAddress, toFlag, toInstant, toShortText, toText } from './records'
+import { readJson, toAddress, toFlag, toInstant, toShortText, toText } from './legacy-values'
 import type { Item, Note, Store } from './store'
 
 /**

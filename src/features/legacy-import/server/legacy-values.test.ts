@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toStorageKey } from './pictures'
-import { toAddress, toFlag, toInstant, toList, toShortText } from './records'
+import { toAddress, toFlag, toInstant, toList, toShortText } from './legacy-values'
 import type { Note } from './store'
 
 function noting() {

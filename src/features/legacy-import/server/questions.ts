@@ -12,7 +12,7 @@ import { toPlainName } from '@/lib/text/plain-text'
 import { listFreeIds, records, recordRows } from './ledger'
 import { isInStorage } from './pictures'
 import type { LegacyRow } from './legacy-site'
-import { toInstant, toShortText, toText } from './records'
+import { toInstant, toShortText, toText } from './legacy-values'
 import type { Note, Store } from './store'
 
 export type Question = {
