@@ -5,7 +5,7 @@ import { cleanRichText, unpopulateReferences } from '@/lib/text/safe-rich-text'
 
 /**
  * Guards all rich text: writes drop unfinished uploads and refuse disallowed links; reads remove
- * both from older content, and nodes that no page can render, which `src/platform/api/problems.ts` refuses.
+ * both from older content, and nodes that no page can render, which `src/platform/api/data-problem.ts` refuses.
  * Validation cannot do this, because drafts are not validated.
  */
 export function guardRichText(config: SanitizedConfig): SanitizedConfig {

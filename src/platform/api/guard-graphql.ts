@@ -20,7 +20,8 @@ import {
 import { isFromListedOrigin } from '@/lib/http/cors'
 import { isRecord } from '@/lib/is-record'
 import { readBody, withBody } from './own-endpoint'
-import { findJsonProblem, findQueryProblem } from './problems'
+import { findJsonProblem } from './json-problem'
+import { findQueryProblem } from './query-problem'
 import { API_LIMITS, withinRateLimit } from './rate-limit'
 import { withApiKeys } from './read-credential'
 

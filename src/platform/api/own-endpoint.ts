@@ -5,7 +5,7 @@ import { createErrorResponse } from '@/lib/failures/error-response'
 import { toAppError } from '@/lib/failures/to-app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import type { Origin } from '../use-cases/use-case'
-import { findJsonProblem } from './problems'
+import { findJsonProblem } from './json-problem'
 import { API_LIMITS } from './rate-limit'
 import { readApiKey, refuseKey, withApiKeys } from './read-credential'
 

@@ -12,7 +12,7 @@ import { env } from '@/env'
 import { AppError } from '@/lib/failures/app-error'
 import { requireSpace } from '@/platform/files/require-space'
 import type { StagedFile } from '@/platform/files/staged-file'
-import { findJsonProblem } from './problems'
+import { findJsonProblem } from './json-problem'
 import { API_LIMITS } from './rate-limit'
 
 /** What the form of an upload has besides the file. */

@@ -2,7 +2,7 @@ import type { FlattenedField } from 'payload'
 import { z } from 'zod'
 import { fieldError } from '@/lib/failures/app-error'
 import { isRecord } from '@/lib/is-record'
-import type { DataProblem } from './problems'
+import type { DataProblem } from './data-problem'
 
 type Fields = FlattenedField[]
 

@@ -1,7 +1,7 @@
 import NextAuth from 'next-auth'
 import { cookies } from 'next/headers'
 import { NextRequest } from 'next/server'
-import { findJsonProblem } from '@/platform/api/problems'
+import { findJsonProblem } from '@/platform/api/json-problem'
 import { readBody } from '@/platform/api/own-endpoint'
 import { env } from '@/env'
 import { toErrorResponse, unavailableInOutage } from '@/lib/failures/error-response'
