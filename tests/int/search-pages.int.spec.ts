@@ -8,7 +8,6 @@ import { env } from '@/env'
 import { searchSite } from '@/features/search/server/queries'
 import { takeSearch } from '@/features/search/server/limits'
 import { DEFAULT_CATEGORIES, listNames } from '@/features/categories/categories'
-import { addDefaults } from '@/features/categories/server/default-categories'
 import { onPool } from '@/platform/database/on-pool'
 import { bridge } from '@/platform/process/bridge'
 import { SITE_PAGES } from '@/features/pages/site-pages'
@@ -20,7 +19,6 @@ let payload: Payload
 
 beforeAll(async () => {
   payload = await getTestPayload()
-  await addDefaults(payload)
   await fillSearch(payload)
 })
 

@@ -59,7 +59,7 @@ test('R-01 D-35 M-58 a start without its database returns 503 and goes on by its
     ['/tutorials', 'Tutorials'],
     ['/faq', 'Frequently Asked Questions'],
     ['/faq?q=account', 'Frequently Asked Questions'],
-    ['/', 'Learn AI'],
+    ['/', 'Learn something new'],
     ['/search?q=design', 'Search'],
   ]
   for (const [path = '', heading = ''] of lists) {

@@ -6,9 +6,14 @@ import { migrations } from '@/migrations'
 
 let ready: Promise<Payload> | undefined
 
-/** The Payload instance of the integration tests, on a migrated database, shared by all files. */
-export function getTestPayload(): Promise<Payload> {
-  return (ready ??= open())
+/**
+ * The Payload instance of the integration tests, on a migrated database, shared by all files. The
+ * default categories are stored again after the file before has emptied the tables.
+ */
+export async function getTestPayload(): Promise<Payload> {
+  const payload = await (ready ??= open())
+  await addDefaults(payload)
+  return payload
 }
 
 async function open(): Promise<Payload> {
@@ -17,6 +22,5 @@ async function open(): Promise<Payload> {
   const { pool } = payload.db as unknown as PostgresAdapter
   pool.options.connectionTimeoutMillis = 120_000
   await payload.db.migrate({ migrations: migrations as unknown as Migration[] })
-  await addDefaults(payload)
   return payload
 }
