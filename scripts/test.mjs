@@ -1,13 +1,14 @@
 /**
- * `npm test` (`npm run check` skips the browser): runs all checks and tests, or some of them: npm
- * test -- unit|int|launch|e2e [filter], or without [feature]: what is left when a feature is taken out. Prints tool output only for a failure or for a part
- * requested by name. Ends with the line `N passed, N failed`.
+ * `npm test` (`npm run check` skips the browser): runs all checks and tests, or some of them:
+ * `npm test -- unit|int|launch|e2e [filter]`, or `npm test -- without [feature]`, which checks what is
+ * left when a feature is taken out. Prints tool output only for a failure or for a part requested by
+ * name. Ends with the line `N passed, N failed`.
  */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { findLeaks, findUnhandled } from '../tests/support/read-log.mjs'
+import { findLeaks, findUnhandled, listErrors } from '../tests/support/read-log.mjs'
 import { searchBuild } from '../tests/support/search-build.mjs'
 import { requireNode } from '../operate/lib/checks.mjs'
 import { runQuietly, runVisibly, stopChildren } from '../operate/lib/child.mjs'
@@ -187,7 +188,13 @@ async function playwright(browser) {
   const retries = only ? [] : ['--retries=1']
   const tool = ['@playwright/test/cli.js', 'test', ...retries, ...filter]
   const failure = await run('Tests: e2e', tool, env)
-  count(readReport(report), failure)
+  const tally = readReport(report)
+  count(tally, failure)
+  if (tally.failed === 0 && tally.retried.length === 0) return
+  for (const { facts, output } of sites) {
+    const errors = listErrors(output()).slice(-20)
+    if (errors.length > 0) stories.push([`Errors in the log of ${facts.url}`, ...errors].join('\n'))
+  }
 }
 
 /**

@@ -50,7 +50,13 @@ export async function startBrowserSite({ onLine } = {}) {
     secrets,
     /** The part that tests use, see site.ts. */
     facts: {
-      ...{ url, admin, issuer, receiver, secrets, dataDir, mailFolder: mail.folder },
+      url,
+      admin,
+      issuer,
+      receiver,
+      secrets,
+      dataDir,
+      mailFolder: mail.folder,
       /** The secrets with which the payment providers sign. */
       payments: { razorpay, stripe },
     },

@@ -40,6 +40,18 @@ export function findUnhandled(output) {
   return lines.map((line) => line.slice(0, 500))
 }
 
+/**
+ * Lists the errors that a site logged, for the story of a browser test that failed. Returns the
+ * beginning of each of those lines.
+ * @param {string} output all that the site wrote
+ */
+export function listErrors(output) {
+  return output
+    .split('\n')
+    .filter((line) => /^\{"level":"(?:error|fatal)"/.test(line))
+    .map((line) => line.slice(0, 500))
+}
+
 /** @param {string} line */
 function isObject(line) {
   try {

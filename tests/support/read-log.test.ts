@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findLeaks, findUnhandled } from './read-log.mjs'
+import { findLeaks, findUnhandled, listErrors } from './read-log.mjs'
 
 const log = (...lines: string[]) => ['Password   hunter22', 'Ctrl-C stops it.', ...lines].join('\n')
 const line = (msg: string) => JSON.stringify({ level: 'info', msg })
@@ -28,4 +28,9 @@ test('M-37 a rejection that nothing handled is found in the log', () => {
   const line = '{"level":"error","msg":"unhandledRejection:  QueryError: The following path"}'
   expect(findUnhandled(`{"level":"info"}\n${line}\n`)).toEqual([line])
   expect(findUnhandled('{"level":"error","msg":"request failed"}')).toEqual([])
+})
+
+test('M-37 the errors of a log are listed', () => {
+  const error = '{"level":"error","msg":"request failed"}'
+  expect(listErrors(`${line('request')}\n${error}\nPostgreSQL stopped`)).toEqual([error])
 })
