@@ -229,6 +229,27 @@ test('W-01 an account is told of when its address is confirmed, and when that on
   expect(await received()).toEqual([])
 })
 
+test.each(['unlisted', 'invited'])(
+  'J-05 of an event that is %s, no one learns more than that a public one is gone',
+  async (visibility) => {
+    const { cookie } = admin
+    const send = async (method: 'POST' | 'PATCH' | 'DELETE', address: string, json?: object) => {
+      const { body, status } = await callRest(method, address, { cookie, json })
+      expect(status).toBeLessThan(300)
+      return (body as { doc?: { id: number } }).doc?.id ?? 0
+    }
+    const id = await send('POST', '/workshops', { ...TEXT, visibility, _status: 'published' })
+    await send('PATCH', `/workshops/${id}`, { title: 'Hooked in secret' })
+    expect(await received()).toEqual([])
+    await send('PATCH', `/workshops/${id}`, { visibility: 'public' })
+    expect(await received()).toEqual([`workshop.published ${id}`])
+    await send('PATCH', `/workshops/${id}`, { visibility })
+    expect(await received()).toEqual([`workshop.unpublished ${id}`])
+    await send('DELETE', `/workshops/${id}`)
+    expect(await received()).toEqual([])
+  },
+)
+
 test('W-01 a message of the contact page', async () => {
   const message = { name: 'Ada', fromEmail: 'ada@people.test', subject: 'Hooked', message: 'x' }
   const { id } = await payload.create({
