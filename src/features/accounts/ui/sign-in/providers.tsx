@@ -25,7 +25,8 @@ export function ProviderButton({ provider, next }: { provider: ProviderChoice; n
         type="submit"
         variant="secondary"
         size="lg"
-        className="w-full"
+        // An operator chooses the label, which may be long.
+        className="w-full py-2 whitespace-normal wrap-anywhere"
         busy={isBusy}
         busyLabel="Processing..."
       >
