@@ -22,6 +22,29 @@ export function getFieldAttributes(id: string, { hint, error }: Pick<FieldText, 
   }
 }
 
+/** What every field takes besides the properties of its control. The id defaults to the name. */
+export type FieldProps<Control> = FieldText &
+  Omit<Control, 'name' | 'id'> & { name: string; id?: string }
+
+type FrameProps = FieldText & { id: string; required?: boolean; className?: string }
+
+/** Divides the properties of a field between its frame and its control. */
+export function splitFieldProps<
+  Props extends FieldProps<{ className?: string; required?: boolean }>,
+>({ label, hint, error, hideLabel, className, id, ...rest }: Props) {
+  const fieldId = id ?? rest.name
+  const frame: FrameProps = {
+    id: fieldId,
+    label,
+    hint,
+    error,
+    hideLabel,
+    className,
+    required: rest.required,
+  }
+  return { frame, control: { ...rest, ...getFieldAttributes(fieldId, { hint, error }) } }
+}
+
 /** The frame of a form field: label, hint, control and error. */
 export function Field({
   id,
@@ -32,7 +55,7 @@ export function Field({
   required = false,
   className,
   children,
-}: FieldText & { id: string; required?: boolean; className?: string; children: ReactElement }) {
+}: FrameProps & { children: ReactElement }) {
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>

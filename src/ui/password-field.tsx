@@ -4,40 +4,21 @@ import { useState, type ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 import { Eye } from 'lucide'
 import { Icon } from './icon'
-import { CONTROL_CLASS, Field, getFieldAttributes, type FieldText } from './field'
+import { CONTROL_CLASS, Field, splitFieldProps, type FieldProps } from './field'
 import { FieldSlot } from './form'
 
 /** A password field with a button that shows or hides the value. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  hideLabel,
-  className,
-  name,
-  id = name,
-  ...rest
-}: FieldText &
-  Omit<ComponentProps<'input'>, 'name' | 'id' | 'type'> & { name: string; id?: string }) {
+export function PasswordField(props: FieldProps<Omit<ComponentProps<'input'>, 'type'>>) {
+  const { frame, control } = splitFieldProps(props)
   const [shown, setShown] = useState(false)
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      hideLabel={hideLabel}
-      className={className}
-      required={rest.required}
-    >
+    <Field {...frame}>
       <span className="relative block">
         <FieldSlot>
           <input
             spellCheck={false}
             autoCapitalize="none"
-            {...rest}
-            {...getFieldAttributes(id, { hint, error })}
-            name={name}
+            {...control}
             type={shown ? 'text' : 'password'}
             className={cn(CONTROL_CLASS, 'pr-12')}
           />
@@ -45,7 +26,7 @@ export function PasswordField({
         <button
           type="button"
           aria-label={shown ? 'Hide password' : 'Show password'}
-          aria-controls={id}
+          aria-controls={control.id}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-muted hover:text-ink"
         >

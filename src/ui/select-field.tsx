@@ -2,46 +2,24 @@ import type { ComponentProps } from 'react'
 import { ChevronDown } from 'lucide'
 import { Icon } from './icon'
 import { cn } from '@/lib/cn'
-import { CONTROL_CLASS, Field, getFieldAttributes, type FieldText } from './field'
+import { CONTROL_CLASS, Field, splitFieldProps, type FieldProps } from './field'
 import { FieldSlot } from './form'
 
 /** A native select. `options` are strings, or pairs if the label differs from the value. */
 export function SelectField({
-  label,
-  hint,
-  error,
-  hideLabel,
-  className,
-  name,
-  id = name,
   options,
   placeholder,
-  ...rest
-}: FieldText &
-  Omit<ComponentProps<'select'>, 'name' | 'id'> & {
-    name: string
-    id?: string
-    options: readonly (string | { value: string; label: string })[]
-    placeholder?: string
-  }) {
+  ...props
+}: FieldProps<ComponentProps<'select'>> & {
+  options: readonly (string | { value: string; label: string })[]
+  placeholder?: string
+}) {
+  const { frame, control } = splitFieldProps(props)
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      hideLabel={hideLabel}
-      className={className}
-      required={rest.required}
-    >
+    <Field {...frame}>
       <span className="relative block">
         <FieldSlot>
-          <select
-            {...rest}
-            {...getFieldAttributes(id, { hint, error })}
-            name={name}
-            className={cn(CONTROL_CLASS, 'appearance-none pr-10')}
-          >
+          <select {...control} className={cn(CONTROL_CLASS, 'appearance-none pr-10')}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => {
               const { value, label: text } =

@@ -1,36 +1,17 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
-import { CONTROL_CLASS, Field, getFieldAttributes, type FieldText } from './field'
+import { CONTROL_CLASS, Field, splitFieldProps, type FieldProps } from './field'
 import { FieldSlot } from './form'
 
 /** A multi-line text field that grows with its content where the browser supports it. */
-export function TextareaField({
-  label,
-  hint,
-  error,
-  hideLabel,
-  className,
-  name,
-  id = name,
-  rows = 4,
-  ...rest
-}: FieldText & Omit<ComponentProps<'textarea'>, 'name' | 'id'> & { name: string; id?: string }) {
+export function TextareaField({ rows = 4, ...props }: FieldProps<ComponentProps<'textarea'>>) {
+  const { frame, control } = splitFieldProps(props)
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      hideLabel={hideLabel}
-      className={className}
-      required={rest.required}
-    >
+    <Field {...frame}>
       <FieldSlot>
         <textarea
           dir="auto"
-          {...rest}
-          {...getFieldAttributes(id, { hint, error })}
-          name={name}
+          {...control}
           rows={rows}
           className={cn(
             CONTROL_CLASS,
