@@ -3,7 +3,7 @@
 import { Button, ConfirmationModal, SelectInput, toast, useModal } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { call } from '@/lib/http/call'
+import { usePost } from '@/back-office/panel-button'
 
 const MODAL = 'merge-category'
 
@@ -13,14 +13,12 @@ export function MergePanel({ id, name, others }: Props) {
   const [into, setInto] = useState('')
   const { openModal } = useModal()
   const router = useRouter()
+  const { post } = usePost()
   const other = others.find(({ value }) => value === into)
 
   async function merge() {
-    const called = await call(`/api/categories/${id}/merge`, { json: { into: Number(into) } })
-    if (!called.ok) {
-      toast.error(called.refusal?.message ?? 'That did not work. Please try again in a minute.')
-      return
-    }
+    const merged = await post(`/api/categories/${id}/merge`, { into: Number(into) })
+    if (!merged) return
     toast.success(`“${name}” is now “${other?.label}”.`)
     router.push(`/cms/collections/categories/${into}`)
   }

@@ -1,9 +1,9 @@
 'use client'
 
-import { Button, toast, useDocumentInfo, useField } from '@payloadcms/ui'
+import { toast, useDocumentInfo, useField } from '@payloadcms/ui'
 import { useState } from 'react'
+import { PanelButton, usePost } from '@/back-office/panel-button'
 import { copyText } from '@/lib/browser/optional-apis'
-import { readRefusal } from '@/lib/http/read-refusal'
 import { toEventAddress } from '@/lib/records/private-address'
 
 type Saved = { slug?: string | null; code?: string | null }
@@ -13,7 +13,8 @@ export function PrivateLink({ path }: { path: string }) {
   const { value: visibility } = useField<string | null>({ path })
   const { collectionSlug, id, savedDocumentData } = useDocumentInfo()
   const [renewed, setRenewed] = useState<string | null>(null)
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const { isBusy, post } = usePost()
   const { code, slug } = (savedDocumentData ?? {}) as Saved
   if (!visibility || visibility === 'public') return null
   if (!id || !code) return <p>The private link is here once the event is saved.</p>
@@ -21,16 +22,10 @@ export function PrivateLink({ path }: { path: string }) {
   const link = `${window.location.origin}/${collectionSlug}/${address}`
 
   async function renew() {
-    setAsked(false)
-    const request = { method: 'POST' } as const
-    const response = await fetch(`/api/events/${collectionSlug}/${id}/code`, request).catch(
-      () => null,
-    )
-    if (!response?.ok) {
-      const refusal = response && (await readRefusal(response))
-      return toast.error(refusal?.message ?? 'The link could not be renewed.')
-    }
-    setRenewed(((await response.json()) as { code: string }).code)
+    setConfirming(false)
+    const response = await post<{ code: string }>(`/api/events/${collectionSlug}/${id}/code`)
+    if (!response) return
+    setRenewed(response.code)
     toast.success('The former link no longer works.')
   }
 
@@ -45,19 +40,14 @@ export function PrivateLink({ path }: { path: string }) {
         <code className="tw:block tw:break-all">{link}</code>
       </p>
       <div className="tw:row">
-        <Button buttonStyle="secondary" size="small" margin={false} onClick={() => void copy()}>
-          Copy the link
-        </Button>
-        <Button
-          buttonStyle="secondary"
-          size="small"
-          margin={false}
-          onClick={() => (isAsked ? void renew() : setAsked(true))}
-        >
-          {isAsked ? 'Yes, renew it' : 'Renew the link'}
-        </Button>
+        <PanelButton label="Copy the link" onPress={copy} />
+        <PanelButton
+          label={isConfirming ? 'Yes, renew it' : 'Renew the link'}
+          isBusy={isBusy}
+          onPress={() => (isConfirming ? renew() : setConfirming(true))}
+        />
       </div>
-      <p role="status">{isAsked && 'Everyone who has the present link needs the new one.'}</p>
+      <p role="status">{isConfirming && 'Everyone who has the present link needs the new one.'}</p>
     </div>
   )
 }

@@ -4,38 +4,27 @@ import { Button, toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useId, useState, type FormEvent } from 'react'
 import { FieldSlot, Form } from '@/ui/form'
-import { call } from '@/lib/http/call'
-
-const FAILED = 'That did not work. Please try again in a minute.'
+import { PanelButton, usePost } from '@/back-office/panel-button'
 
 export function CheckAgain() {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, post } = usePost()
   const router = useRouter()
 
   async function checkAgain() {
-    setBusy(true)
-    const called = await call<{ isDone: boolean }>('/api/findings/check', { json: {} })
-    setBusy(false)
-    if (!called.ok) {
-      toast.error(FAILED)
-      return
-    }
+    const check = await post<{ isDone: boolean }>('/api/findings/check', {})
+    if (!check) return
     toast.success(
-      called.data.isDone ? 'All content was checked.' : 'The rest is checked in the background.',
+      check.isDone ? 'All content was checked.' : 'The rest is checked in the background.',
     )
     router.refresh()
   }
 
   return (
-    <Button
-      buttonStyle="secondary"
-      size="small"
-      margin={false}
-      disabled={isBusy}
-      onClick={() => void checkAgain()}
-    >
-      {isBusy ? 'Checking…' : 'Check again'}
-    </Button>
+    <PanelButton
+      label={isBusy ? 'Checking…' : 'Check again'}
+      isBusy={isBusy}
+      onPress={checkAgain}
+    />
   )
 }
 
@@ -43,19 +32,14 @@ export function CheckAgain() {
 export function IgnoreFinding({ id, about }: { id: number; about: string }) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, post } = usePost()
   const router = useRouter()
   const field = useId()
 
   async function ignore(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
-    const called = await call(`/api/findings/${id}/ignore`, { json: { reason } })
-    setBusy(false)
-    if (!called.ok) {
-      toast.error(FAILED)
-      return
-    }
+    const ignored = await post(`/api/findings/${id}/ignore`, { reason })
+    if (!ignored) return
     toast.success('Ignored for 90 days.')
     // The row disappears with the button.
     document.getElementById('findings')?.focus()

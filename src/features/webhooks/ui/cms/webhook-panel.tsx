@@ -1,14 +1,16 @@
 'use client'
 
-import { Button, ConfirmationModal, toast, useDocumentInfo, useModal } from '@payloadcms/ui'
+import { ConfirmationModal, toast, useDocumentInfo, useModal } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { cn } from '@/lib/cn'
 import { copyText } from '@/lib/browser/optional-apis'
 import { WEBHOOK_LIMITS, type LoggedDelivery, type WebhookState } from '../../webhook-state'
+import { PanelButton, usePost } from '@/back-office/panel-button'
 import { useFormatMoment } from '@/back-office/site-zone/site-zone'
 import { call } from '@/lib/http/call'
 
 const ROTATE = 'rotate-webhook-secret'
+const UNREADABLE = 'The deliveries could not be read. Please try again in a minute.'
 
 type SecretProps = { address: string; state: WebhookState; onChange: () => Promise<void> }
 
@@ -16,15 +18,12 @@ type SecretProps = { address: string; state: WebhookState; onChange: () => Promi
 function SigningSecret({ address, state, onChange }: SecretProps) {
   const [secret, setSecret] = useState('')
   const formatMoment = useFormatMoment()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, post } = usePost()
   const { openModal } = useModal()
 
   async function get(path: 'secret' | 'rotate') {
-    setBusy(true)
-    const response = await ask<{ secret: string }>(`${address}/${path}`, 'POST')
-    setBusy(false)
-    if ('data' in response) setSecret(response.data.secret)
-    else toast.error(response.problem)
+    const response = await post<{ secret: string }>(`${address}/${path}`)
+    if (response) setSecret(response.secret)
     await onChange()
   }
 
@@ -46,7 +45,7 @@ function SigningSecret({ address, state, onChange }: SecretProps) {
             onPress={() => openModal(ROTATE)}
           />
         ) : (
-          <PanelButton isBusy={isBusy} label="Show the secret" onPress={() => void get('secret')} />
+          <PanelButton isBusy={isBusy} label="Show the secret" onPress={() => get('secret')} />
         )}
       </div>
       {secret ? (
@@ -58,7 +57,7 @@ function SigningSecret({ address, state, onChange }: SecretProps) {
             <code className="tw:panel tw:border-(--theme-elevation-200) tw:bg-raised tw:px-3 tw:py-2 tw:wrap-anywhere">
               {secret}
             </code>
-            <PanelButton isBusy={false} label="Copy" onPress={() => void copy()} />
+            <PanelButton label="Copy" onPress={copy} />
           </div>
         </>
       ) : (
@@ -84,31 +83,6 @@ function SigningSecret({ address, state, onChange }: SecretProps) {
   )
 }
 
-function PanelButton({
-  isBusy,
-  label,
-  onPress,
-}: {
-  isBusy: boolean
-  label: string
-  onPress: () => void
-}) {
-  return (
-    <Button buttonStyle="secondary" size="small" margin={false} disabled={isBusy} onClick={onPress}>
-      {label}
-    </Button>
-  )
-}
-
-type Outcome<T> = { data: T } | { problem: string }
-
-const OFFLINE = 'That did not work. Please try again in a minute.'
-
-async function ask<T>(path: string, method: 'GET' | 'POST' = 'GET'): Promise<Outcome<T>> {
-  const called = await call<T>(path, { method })
-  return called.ok ? { data: called.data } : { problem: called.refusal?.message ?? OFFLINE }
-}
-
 const STATES = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' }
 const STATE_COLORS = {
   waiting: '',
@@ -123,16 +97,7 @@ type Props = { deliveries: LoggedDelivery[]; onChange: () => Promise<void> }
  * again*.
  */
 function DeliveryLog({ deliveries, onChange }: Props) {
-  const [busy, setBusy] = useState<number | null>(null)
   const formatMoment = useFormatMoment()
-
-  async function sendAgain(id: number) {
-    setBusy(id)
-    const response = await ask(`/api/webhook_deliveries/${id}/send-again`, 'POST')
-    setBusy(null)
-    if ('problem' in response) toast.error(response.problem)
-    await onChange()
-  }
 
   if (deliveries.length === 0) {
     return <p className="tw:note">Nothing has been sent yet. Send a test, or wait for an event.</p>
@@ -158,20 +123,34 @@ function DeliveryLog({ deliveries, onChange }: Props) {
             </p>
             {delivery.error && <p className="tw:note">{delivery.error}</p>}
           </div>
-          <Button
-            buttonStyle="secondary"
-            size="small"
-            margin={false}
-            disabled={busy === delivery.id}
-            aria-label={`Send again: ${delivery.event} of ${formatMoment(delivery.at)}`}
-            onClick={() => void sendAgain(delivery.id)}
-          >
-            Send again
-          </Button>
+          <SendAgain
+            id={delivery.id}
+            name={`Send again: ${delivery.event} of ${formatMoment(delivery.at)}`}
+            onChange={onChange}
+          />
         </li>
       ))}
     </ol>
   )
+}
+
+function SendAgain({
+  id,
+  name,
+  onChange,
+}: {
+  id: number
+  name: string
+  onChange: Props['onChange']
+}) {
+  const { isBusy, post } = usePost()
+
+  async function sendAgain() {
+    await post(`/api/webhook_deliveries/${id}/send-again`)
+    await onChange()
+  }
+
+  return <PanelButton label="Send again" name={name} isBusy={isBusy} onPress={sendAgain} />
 }
 
 function describeDelivery(
@@ -198,28 +177,25 @@ export function WebhookPanel() {
   const [state, setState] = useState<WebhookState | null>(null)
   const [problem, setProblem] = useState('')
   const formatMoment = useFormatMoment()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, post } = usePost()
   const address = `/api/webhooks/${id}`
 
   const read = useCallback(async () => {
-    const response = await ask<WebhookState>(`${address}/state`)
-    if ('data' in response) setState(response.data)
-    setProblem('data' in response ? '' : response.problem)
+    const called = await call<WebhookState>(`${address}/state`)
+    if (called.ok) setState(called.data)
+    setProblem(called.ok ? '' : (called.refusal?.message ?? UNREADABLE))
   }, [address])
 
-  const isImporting = state?.deliveries.some(isSoon) ?? false
+  const isPending = state?.deliveries.some(isSoon) ?? false
   useEffect(() => {
     // Reads at once the first time, then polls while a delivery is due soon.
     const timer = setTimeout(() => void read(), state ? WATCH_MS : 0)
-    if (state && !isImporting) clearTimeout(timer)
+    if (state && !isPending) clearTimeout(timer)
     return () => clearTimeout(timer)
-  }, [read, state, isImporting])
+  }, [read, state, isPending])
 
   async function sendTest() {
-    setBusy(true)
-    const response = await ask(`${address}/test`, 'POST')
-    setBusy(false)
-    if ('problem' in response) toast.error(response.problem)
+    await post(`${address}/test`)
     await read()
   }
 
@@ -238,15 +214,7 @@ export function WebhookPanel() {
               <h2 id="webhook-log" className="tw:section-title">
                 Log
               </h2>
-              <Button
-                buttonStyle="secondary"
-                size="small"
-                margin={false}
-                disabled={isBusy}
-                onClick={() => void sendTest()}
-              >
-                Send a test
-              </Button>
+              <PanelButton label="Send a test" isBusy={isBusy} onPress={sendTest} />
             </div>
             {state.failingSince && (
               <p className="tw:verbatim tw:border-(--theme-error-500)">

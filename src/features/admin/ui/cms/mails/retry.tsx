@@ -2,9 +2,8 @@
 
 import { Button, toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { PanelButton, usePost } from '@/back-office/panel-button'
 import { requestReauthentication } from '@/features/accounts/ui/request'
-import { call } from '@/lib/http/call'
 
 type Props = {
   /** The id of the email, or all abandoned ones. */
@@ -15,17 +14,14 @@ type Props = {
 
 /** Queues abandoned emails again and refreshes the lists. */
 export function TryAgain({ which, label, about }: Props) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, post } = usePost()
   const router = useRouter()
 
   async function tryAgain() {
-    setBusy(true)
-    const queued = await requestTry(which)
-    setBusy(false)
-    if (queued === null) {
-      toast.error('That did not work. Please try again in a minute.')
-      return
-    }
+    const json = which === 'all' ? { all: true } : { id: which }
+    const response = await post<{ queued: number }>('/api/mails/try-again', json)
+    if (!response) return
+    const { queued } = response
     toast.success(queued === 1 ? '1 email queued again.' : `${queued} emails queued again.`)
     // The button disappears with its email.
     document.getElementById('given-up')?.focus()
@@ -33,24 +29,13 @@ export function TryAgain({ which, label, about }: Props) {
   }
 
   return (
-    <Button
-      buttonStyle="secondary"
-      size="small"
-      margin={false}
-      disabled={isBusy}
-      aria-label={about && `${label}: ${about}`}
-      onClick={() => void tryAgain()}
-    >
-      {label}
-    </Button>
+    <PanelButton
+      label={label}
+      name={about && `${label}: ${about}`}
+      isBusy={isBusy}
+      onPress={tryAgain}
+    />
   )
-}
-
-/** The number of queued emails; null if the request fails. */
-async function requestTry(which: Props['which']): Promise<number | null> {
-  const json = which === 'all' ? { all: true } : { id: which }
-  const called = await call<{ queued: number }>('/api/mails/try-again', { json })
-  return called.ok ? called.data.queued : null
 }
 
 /** Replaces the emails until the administrator re-authenticates, then shows them. */
