@@ -24,6 +24,7 @@ const FEATURES = {
   certificates: ['accounts', 'brand', 'events'],
   contact: ['accounts'],
   developers: [],
+  door: ['accounts', 'events'],
   downloads: [],
   events: [
     'accounts',

@@ -17,6 +17,7 @@ export const REMOVABLE = {
     'src/app/(web)/(admin)/admin/_components/feedback-groups.ts',
     'src/app/(web)/(admin)/admin/_components/group-feedback.tsx',
   ],
+  door: ['src/app/(web)/(site)/door'],
   health: [],
   webhooks: [],
   spreadsheets: ['src/app/(web)/(admin)/admin/import', 'src/app/(web)/(admin)/admin/imports'],

@@ -7,6 +7,7 @@ import { catalog } from './catalog/feature'
 import { categories } from './categories/feature'
 import { certificates } from './certificates/feature'
 import { contact } from './contact/feature'
+import { door } from './door/feature'
 import { downloads } from './downloads/feature'
 import { events } from './events/feature'
 import { feedback } from './feedback/feature'
@@ -33,6 +34,7 @@ export const FEATURES = registerFeatures([
   questions,
   learning,
   events,
+  door,
   rosters,
   certificates,
   feedback,

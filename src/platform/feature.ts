@@ -60,6 +60,8 @@ export type Feature = {
 
   /** Where the button of a notice to attendees leads, by the kind of the notice. */
   noticeLinks?: Record<string, (event: { kind: EventKind; id: number }) => NoticeLink>
+  /** Pages about an event, next to its form. Its kind and id follow as the query. */
+  eventLinks?: { label: string; path: string }[]
   /** Cards of the home screen of the back office. */
   homeCards?: HomeCard[]
 

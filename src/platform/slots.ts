@@ -34,6 +34,8 @@ export type Slots = {
   learning?: { id: string; title: string; Section: ComponentType<{ userId: number }> }[]
   /** Above the people of an event. */
   EventAction?: ComponentType<StaffedEvent>
+  /** Below these actions. */
+  EventSection?: ComponentType<{ event: EventRef }>
   /** A column of the people of an event. */
   attendees?: { heading: string; toCell: (attendee: Attendee) => AttendeeCell }
   /** Next to the export of a list of the dashboard. */

@@ -2,14 +2,14 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { env } from '@/env'
-import type { DoorEntry, DoorUpdate } from '@/features/events/door/dto'
+import type { DoorEntry, DoorUpdate } from '@/features/door/dto'
 import { signCheckIn } from '@/features/events/server/check-in-token'
 import {
   createDoorLink,
   endDoorLink,
   expireDoorLinks,
   listDoorLinks,
-} from '@/features/events/server/door/door-links'
+} from '@/features/door/server/door-links'
 import type { EventRef } from '@/features/events/server/read-event'
 import { setAttendance } from '@/features/events/server/staff/seats'
 import { takeSeat } from '@/features/events/server/take-seat'

@@ -2,6 +2,7 @@ import { accountRoutes } from '@/features/accounts/server/routes'
 import { adminRoutes } from '@/features/admin/server/routes'
 import { catalogRoutes } from '@/features/catalog/server/routes'
 import { contactRoutes } from '@/features/contact/server/routes'
+import { doorRoutes } from '@/features/door/server/routes'
 import { eventRoutes } from '@/features/events/server/routes'
 import { feedbackRoutes } from '@/features/feedback/server/routes'
 import { internshipRoutes } from '@/features/internship/server/routes'
@@ -19,6 +20,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   ...adminRoutes,
   ...catalogRoutes,
   ...contactRoutes,
+  ...doorRoutes,
   ...eventRoutes,
   ...feedbackRoutes,
   ...internshipRoutes,

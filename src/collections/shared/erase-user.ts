@@ -11,7 +11,6 @@ import { tags } from '@/lib/tags'
 import { announce } from '@/platform/announce/announce'
 import { deleteVotes } from '@/features/questions/server/votes'
 import { deleteSeats } from '@/features/events/server/release-seat'
-import { forgetCheckIns } from '@/features/events/server/door/door-links'
 import { forgetAnswers } from '@/features/events/server/seat-answers'
 import { removeSeatLinks } from '@/features/events/server/seat-links'
 import { expireTags } from '@/hooks/expire-tags'
@@ -27,7 +26,6 @@ export const eraseUser: CollectionBeforeDeleteHook = async ({ id, req }) => {
   if (credential?.isVerified) await announce(req, 'account.deleted', [userId])
   await forgetMails(req, userId)
   await deleteSeats(req, userId)
-  await forgetCheckIns(req, userId)
   await forgetAnswers(req, userId)
   await removeSeatLinks(req, userId)
   await deleteVotes(req, userId)

@@ -2,13 +2,9 @@ import { Registrations } from '@/collections/registrations'
 import type { Feature } from '@/platform/feature'
 import { bridge } from '@/platform/process/bridge'
 import { handle } from '@/platform/outbox/handler'
-import { doorUseCases } from './door-use-cases'
 import { seriesUseCases } from './series-use-cases'
 import { queueDueNotices } from './server/due-notices'
 import { expireEventLists } from './server/expire-event-lists'
-import { expireDoorLinks } from './server/door/door-links'
-import { doorEndpoints } from './server/door/interfaces'
-import { doorTables } from './server/door/tables'
 import { sendDigest, NOTICE_DIGEST } from './server/batch-notices'
 import { eventEndpoints, registrationMutations, registrationQueries } from './server/interfaces'
 import { eventMails } from './server/event-mails'
@@ -28,7 +24,7 @@ const MINUTE = 60_000
 export const events: Feature = {
   name: 'events',
   collections: [Registrations],
-  endpoints: [...eventEndpoints, ...seriesEndpoints, ...doorEndpoints],
+  endpoints: [...eventEndpoints, ...seriesEndpoints],
   graphQL: {
     queries: (...args) => ({ ...registrationQueries(...args), ...seriesQueries(...args) }),
     mutations: (...args) => ({ ...registrationMutations(...args), ...seriesMutations(...args) }),
@@ -36,11 +32,6 @@ export const events: Feature = {
   backOffice: {
     providers: ['/features/events/ui/cms/change-guard#ChangeGuard'],
     views: {
-      door: {
-        Component: '/features/events/ui/cms/door-view#DoorView',
-        path: '/door',
-        meta: { title: 'Door' },
-      },
       copyEvent: {
         Component: '/features/events/ui/cms/plan-event-view#PlanEventView',
         path: '/copy-event',
@@ -53,14 +44,14 @@ export const events: Feature = {
     },
   },
   mails: eventMails,
-  useCases: { ...eventUseCases, ...seriesUseCases, ...doorUseCases },
-  tables: [registrationTable, seriesAttendanceTable, seatLinkTable, doorTables],
+  useCases: { ...eventUseCases, ...seriesUseCases },
+  tables: [registrationTable, seriesAttendanceTable, seatLinkTable],
   messages: [handle(NOTIFICATION, notifyAttendees), handle(NOTICE_DIGEST, sendDigest)],
   jobs: [
     { everyMs: MINUTE, run: queueDueNotices },
     { everyMs: MINUTE, run: expireEventLists },
   ],
-  cleanUp: [removeDeadSeatLinks, expireDoorLinks, removeOldSeatAnswers],
+  cleanUp: [removeDeadSeatLinks, removeOldSeatAnswers],
   start: (payload) => {
     bridge.findOwnAddress = (visit) => findOwnAddress(payload, visit)
   },

@@ -79,9 +79,9 @@ import { ReauthenticationProvider as ReauthenticationProvider_627670eb8ee986e0c9
 import { ChangeGuard as ChangeGuard_f0dbae4b0c7590c2dcf280045685f800 } from '../../../features/events/ui/cms/change-guard'
 import { FormStateGuard as FormStateGuard_6b3ae8bf473551b19b80787b21f16cd9 } from '../../../back-office/form-state-guard/form-state-guard'
 import { DeskView as DeskView_e0b5cbd5d6a0a4ccf1520bd235188783 } from '../../../features/questions/ui/cms/desk-view'
-import { DoorView as DoorView_b6a946bc76eb1fa60089a3d1105a8c08 } from '../../../features/events/ui/cms/door-view'
 import { PlanEventView as PlanEventView_60e4c660b2cd95ce1924f5e87c1b5071 } from '../../../features/events/ui/cms/plan-event-view'
 import { Year as Year_aa439610c75420a0f4efc117dcd44cbb } from '../../../features/events/ui/cms/year-view'
+import { DoorView as DoorView_7997eaf797ea23423d945e612b4ee272 } from '../../../features/door/ui/cms/door-view'
 import { Search as Search_7c7e720f142050ee322ed2477dec6155 } from '../../../features/search/ui/cms/search'
 import { Health as Health_247d41e1babb83663fa3097a2d4e0ec1 } from '../../../features/health/ui/cms/health'
 import { EditorsHome as EditorsHome_25997838bd13f84ab8e384f4ff3e9ca7 } from '../../../features/admin/ui/cms/editors-home'
@@ -172,9 +172,9 @@ export const importMap = {
   "/features/events/ui/cms/change-guard#ChangeGuard": ChangeGuard_f0dbae4b0c7590c2dcf280045685f800,
   "/back-office/form-state-guard/form-state-guard#FormStateGuard": FormStateGuard_6b3ae8bf473551b19b80787b21f16cd9,
   "/features/questions/ui/cms/desk-view#DeskView": DeskView_e0b5cbd5d6a0a4ccf1520bd235188783,
-  "/features/events/ui/cms/door-view#DoorView": DoorView_b6a946bc76eb1fa60089a3d1105a8c08,
   "/features/events/ui/cms/plan-event-view#PlanEventView": PlanEventView_60e4c660b2cd95ce1924f5e87c1b5071,
   "/features/events/ui/cms/year-view#Year": Year_aa439610c75420a0f4efc117dcd44cbb,
+  "/features/door/ui/cms/door-view#DoorView": DoorView_7997eaf797ea23423d945e612b4ee272,
   "/features/search/ui/cms/search#Search": Search_7c7e720f142050ee322ed2477dec6155,
   "/features/health/ui/cms/health#Health": Health_247d41e1babb83663fa3097a2d4e0ec1,
   "/features/admin/ui/cms/editors-home#EditorsHome": EditorsHome_25997838bd13f84ab8e384f4ff3e9ca7,

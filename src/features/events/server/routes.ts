@@ -5,7 +5,6 @@ import { cms } from '@/platform/server/cms'
 import { getViewerId } from '@/platform/server/viewer'
 import { eventUseCases } from '../use-cases'
 import { changeSeat } from './change-seat'
-import { doorRoutes } from './door/routes'
 import { toEventPath, findEventRef, readCard } from './queries'
 import type { EventRef } from './read-event'
 import { findChangeImpact } from './staff/preview-change'
@@ -43,7 +42,6 @@ export const eventRoutes: SiteRoute[] = [
   serve(eventUseCases.previewChange, {
     run: async ({ input }) => findChangeImpact(await cms(), input),
   }),
-  ...doorRoutes,
 ]
 
 function seatRoutes({ change, kind, read }: SeatUseCases): SiteRoute[] {

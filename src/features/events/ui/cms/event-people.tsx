@@ -9,6 +9,7 @@ import { findSeriesEvents } from '../../server/series/find-planned-event'
 import { readEvent } from '../../server/read-event'
 import { CONTENT } from '@/features/catalog/content/content-types'
 import { TARGET_COLLECTIONS } from '@/lib/records/target'
+import { features } from '@/platform/feature'
 import { SeriesScope } from './series-scope'
 
 const SECTION_CLASS =
@@ -60,11 +61,15 @@ export async function EventPeople({ collectionSlug, id, payload, user }: UIField
           })}
         </p>
       )}
-      <p>
-        <Link href={`/cms/door?${kind}=${event.id}`} prefetch={false}>
-          Door links
-        </Link>
-      </p>
+      {features()
+        .flatMap(({ eventLinks = [] }) => eventLinks)
+        .map(({ label: page, path }) => (
+          <p key={path}>
+            <Link href={{ pathname: path, query: { [kind]: event.id } }} prefetch={false}>
+              {page}
+            </Link>
+          </p>
+        ))}
       <p>{plan}</p>
       {series && (
         <SeriesScope

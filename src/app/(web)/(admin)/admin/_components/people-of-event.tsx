@@ -14,9 +14,7 @@ import {
   listAttendees,
   readAnswerTable,
 } from '@/features/events/server/attendees/queries'
-import { listDoorLinks } from '@/features/events/server/door/door-links'
 import type { EventRef } from '@/features/events/server/read-event'
-import { DoorLinks } from '@/features/events/ui/door/door-links'
 import { SLOTS } from '@/features/slots'
 import type { AttendedEvent, AttendeeRow } from '@/features/events/attendees/dto'
 import { readListState, type ListState, type SearchParams } from '@/lib/records/list-state'
@@ -60,7 +58,7 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
   const ref = { kind, id: number ?? 0 }
   const read = await readOrNull(FAILED, async () => {
     const event = number && (await findAttendedEvent(ref))
-    return { event, door: event ? await readDoor(ref) : null }
+    return { event }
   })
   if (!read) return <FetchFailed message={FAILED} />
   if (!read.event) return <LoadFailed message={NO_EVENT} backTo={`/admin/${kind}s`} />
@@ -102,7 +100,9 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
           )}
           <ExportLink href={`${shape.path}/export`} />
         </div>
-        {read.door && <DoorLinks event={ref} {...read.door} />}
+        {SLOTS.map(({ EventSection }, at) =>
+          EventSection ? <EventSection key={at} event={ref} /> : null,
+        )}
         <ListToolbar {...list} placeholder="Search people by name or email..." filters={[SHOW]} />
         <RecordList failed={FAILED} read={() => readAttendees(event, list.state, query)}>
           {({ answers, ...attendees }) => (
@@ -117,14 +117,6 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
       </div>
     </>
   )
-}
-
-async function readDoor(ref: EventRef) {
-  const [door, timeZone] = await Promise.all([
-    listDoorLinks({ payload: await cms() }, ref),
-    siteTimeZone(),
-  ])
-  return { ...door, timeZone }
 }
 
 async function readAttendees(event: AttendedEvent, state: ListState, query: SearchParams) {

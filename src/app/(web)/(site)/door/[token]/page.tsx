@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { DoorScreen } from '@/features/events/ui/door/door-screen'
-import { NameForm } from '@/features/events/ui/door/name-form'
-import { PlainDoor } from '@/features/events/ui/door/plain-door'
-import { readDoorPage } from '@/features/events/server/door/door-page'
+import { DoorScreen } from '@/features/door/ui/door-screen'
+import { NameForm } from '@/features/door/ui/name-form'
+import { PlainDoor } from '@/features/door/ui/plain-door'
+import { readDoorPage } from '@/features/door/server/door-page'
 import { respondMissing, respondTooMany } from '@/platform/server/page-status'
 import { PageHeader } from '@/ui/page-header'
 

@@ -1,4 +1,4 @@
-import { getEventEnd, type EventTimes } from '../event-times'
+import { getEventEnd, type EventTimes } from '@/features/events/event-times'
 
 const HOUR_MS = 3_600_000
 const OPENS_HOURS = 2

@@ -10,17 +10,17 @@ import { logSecurityEvent } from '@/platform/logging/security-log'
 import { AppError } from '@/lib/failures/app-error'
 import { createSecret, hashSecret } from '@/lib/secrets'
 import { TARGET_COLUMN } from '@/platform/records/target-sql'
-import { getDoorExpiry } from '../../door/door-times'
-import type { DoorLinks } from '../../door/dto'
+import { getDoorExpiry } from '../door-times'
+import type { DoorLinks } from '../dto'
 import {
   EVENT_OF_ROW,
   matchesEvent,
   readEvent,
   type EventRef,
   type StoredEvent,
-} from '../read-event'
-import { eventNotFound } from '../take-seat'
-import { inStaffTransaction, type AtEvent } from '../staff/seats'
+} from '@/features/events/server/read-event'
+import { eventNotFound } from '@/features/events/server/take-seat'
+import { inStaffTransaction, type AtEvent } from '@/features/events/server/staff/seats'
 
 /** The same for a wrong, ended or expired link, and for one whose event is gone. */
 export const NO_DOOR = 'This door link does not work. Please ask the team for a new one.'

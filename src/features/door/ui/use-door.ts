@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '@/lib/http/call'
 import { createUuid, readStoredJson, writeStored } from '@/lib/browser/optional-apis'
-import { MAX_ENTRIES, type DoorResult, type DoorSeat, type DoorUpdate } from '../../door/dto'
-import { applyPending, applyChanges, readPending, type Pending } from '../../door/queue'
+import { MAX_ENTRIES, type DoorResult, type DoorSeat, type DoorUpdate } from '../dto'
+import { applyPending, applyChanges, readPending, type Pending } from '../queue'
 
 const EVERY_MS = 15_000
 /** A request that hangs is sent again: entries have ids. */

@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import type { Client } from '@/features/accounts/server/client'
 import { fieldError } from '@/lib/failures/app-error'
 import { toPlainName } from '@/lib/text/plain-text'
-import type { DoorEntry, DoorUpdate } from '../../door/dto'
+import type { DoorEntry, DoorUpdate } from '../dto'
 import { listChanges, listSeats, readCount, recordEntries, requireOpen } from './check-in'
 import { nameKeeper, requireDoor } from './door-links'
 

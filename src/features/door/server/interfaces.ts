@@ -1,6 +1,6 @@
 import { toEndpoint } from '@/platform/api/rest-endpoint'
-import { doorUseCases } from '../../door-use-cases'
-import { implementForEvent } from '../event-interfaces'
+import { doorUseCases } from '../use-cases'
+import { implementForEvent } from '@/features/events/server/event-interfaces'
 import * as links from './door-links'
 
 export const createDoorLink = implementForEvent(doorUseCases.createDoorLink, {

@@ -10,9 +10,9 @@ import { QrCode } from '@/ui/qr-code'
 import { Surface } from '@/ui/surface'
 import { useAction } from '@/ui/use-action'
 import { formatCreated } from '@/lib/time/dates'
-import type { DoorLinkRow, DoorLinks as Links } from '../../door/dto'
-import { createDoorLink, endDoorLink } from '../../server/door/actions'
-import type { EventRef } from '../../server/read-event'
+import type { DoorLinkRow, DoorLinks as Links } from '../dto'
+import { createDoorLink, endDoorLink } from '../server/actions'
+import type { EventRef } from '@/features/events/server/read-event'
 
 type Props = Pick<Links, 'isOver' | 'links'> & { event: EventRef; timeZone: string }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { Button } from '@/ui/button'
 import { cn } from '@/lib/cn'
 import { toDateParts } from '@/lib/time/dates'
-import type { DoorSeat } from '../../door/dto'
+import type { DoorSeat } from '../dto'
 
 /** What a press or a code leads to. `entry` is the check-in that it is about. */
 export type Answer = {

@@ -8,7 +8,8 @@ import { cms } from '@/platform/server/cms'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { isAppError } from '@/lib/failures/app-error'
 import { findLast, listSeats, readCount, requireOpen } from './check-in'
-import { requireDoor, type Door } from './door-links'
+import { listDoorLinks, requireDoor, type Door } from './door-links'
+import type { EventRef } from '@/features/events/server/read-event'
 
 type Query = Record<string, string | string[] | undefined>
 
@@ -35,6 +36,18 @@ export async function readDoorPage(token: string, { by, seat }: Query) {
     if (!isAppError(error) || error.status >= 500) throw error
     const { code, message, retryAfter } = error
     return { state: 'closed', isMissing: code === 'not_found', message, retryAfter } as const
+  }
+}
+
+/** The door links of an event for the page with its people; null if they cannot be read. */
+export async function readDoorLinks(event: EventRef) {
+  const payload = await cms()
+  try {
+    const [door, timeZone] = await Promise.all([listDoorLinks({ payload }, event), siteTimeZone()])
+    return { ...door, timeZone }
+  } catch (error) {
+    payload.logger.error({ err: error }, 'The door links of an event could not be listed')
+    return null
   }
 }
 

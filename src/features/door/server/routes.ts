@@ -1,7 +1,7 @@
 import { readClient } from '@/features/accounts/server/client'
 import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
-import { doorUseCases } from '../../door-use-cases'
+import { doorUseCases } from '../use-cases'
 import { checkInAtDoor, syncDoor } from './sync-door'
 
 export const doorRoutes: SiteRoute[] = [

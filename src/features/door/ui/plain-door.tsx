@@ -2,7 +2,7 @@ import { Button } from '@/ui/button'
 import { Form } from '@/ui/form'
 import { SelectField } from '@/ui/select-field'
 import { Surface } from '@/ui/surface'
-import type { DoorCount, DoorSeat, DoorState } from '../../door/dto'
+import type { DoorCount, DoorSeat, DoorState } from '../dto'
 import { formatClock } from './door-answer'
 
 type Props = {

@@ -1,14 +1,14 @@
 import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
 import { isStaff } from '@/access/roles'
-import { readEvent } from '../../server/read-event'
-import { listDoorLinks } from '../../server/door/door-links'
+import { readEvent } from '@/features/events/server/read-event'
+import { listDoorLinks } from '../../server/door-links'
 import { isRowId } from '@/lib/row-id'
 import { EVENT_KINDS } from '@/lib/records/target'
 import { OwnView, requireUser } from '@/back-office/own-view'
 import { SiteFrame } from '@/back-office/site-frame'
 import { readSiteZone } from '@/back-office/site-zone/read-site-zone'
-import { DoorLinks } from '../door/door-links'
+import { DoorLinks } from '../door-links'
 
 const PATH = '/cms/door'
 

@@ -11,12 +11,16 @@ import { sha256 } from '@/lib/secrets'
 import { toPlainName } from '@/lib/text/plain-text'
 import { formatMoment } from '@/lib/time/dates'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
-import { getDoorOpening, toCheckInTime } from '../../door/door-times'
-import type { DoorChange, DoorEntry, DoorResult, DoorSeat, DoorState } from '../../door/dto'
-import { signCheckIn } from '../check-in-token'
-import { lockEvent, matchesEvent } from '../read-event'
-import { hashDoorAnswers, readDoorAnswers, type AskingEvent } from '../seat-answers'
-import { serializeEvent } from '../take-seat'
+import { getDoorOpening, toCheckInTime } from '../door-times'
+import type { DoorChange, DoorEntry, DoorResult, DoorSeat, DoorState } from '../dto'
+import { signCheckIn } from '@/features/events/server/check-in-token'
+import { lockEvent, matchesEvent } from '@/features/events/server/read-event'
+import {
+  hashDoorAnswers,
+  readDoorAnswers,
+  type AskingEvent,
+} from '@/features/events/server/seat-answers'
+import { serializeEvent } from '@/features/events/server/take-seat'
 import { isLinkLive, NO_DOOR, type Door } from './door-links'
 
 const CODE_LENGTH = 22
