@@ -1,5 +1,5 @@
 /**
- * Before a release: merges consecutive migrations into one, whose last snapshot alone remains.
+ * Before a release: merges consecutive migrations into one.
  *   node scripts/merge-migrations.mjs NAME FIRST LAST
  * FIRST and LAST are names of migrations without their time. Databases that have all of them are taken to have the
  * merged one; those that have a part are refused, so merge only what one release adds.
@@ -31,7 +31,7 @@ const merged = `${stamp}_${name}`
 const steps = parts.map((part) => ({ part, body: readUp(part) }))
 for (const part of parts) fs.rmSync(path.join(FOLDER, `${part}.ts`))
 fs.writeFileSync(path.join(FOLDER, `${merged}.ts`), toSource(steps))
-moveNewestSnapshot()
+moveSnapshot()
 const names = parts.flatMap((part) => MERGED[part] ?? [part])
 const others = Object.entries(MERGED).filter(([one]) => !parts.includes(one))
 writeMerged(Object.fromEntries([...others, [merged, names]]))
@@ -60,13 +60,11 @@ export async function down(): Promise<void> {
 `
 }
 
-/** Payload compares the schema with the newest snapshot. The others serve nothing. */
-function moveNewestSnapshot() {
-  const snapshots = fs.readdirSync(FOLDER).filter((file) => file.endsWith('.json'))
-  const newest = snapshots.sort().at(-1) ?? ''
-  for (const file of snapshots) if (file !== newest) fs.rmSync(path.join(FOLDER, file))
-  if (parts.includes(newest.replace('.json', ''))) {
-    fs.renameSync(path.join(FOLDER, newest), path.join(FOLDER, `${merged}.json`))
+/** The one of the newest migration, with which Payload compares the schema. */
+function moveSnapshot() {
+  const snapshot = fs.readdirSync(FOLDER).find((file) => file.endsWith('.json')) ?? ''
+  if (parts.includes(snapshot.replace('.json', ''))) {
+    fs.renameSync(path.join(FOLDER, snapshot), path.join(FOLDER, `${merged}.json`))
   }
 }
 

@@ -54,6 +54,11 @@ async function makeMigration(migration) {
   await payload(['migrate:create', migration, '--skip-empty'])
   const created = fs.readdirSync(MIGRATIONS).filter((file) => !before.has(file))
   for (const file of created.filter((item) => item.endsWith('.ts'))) markTypeImports(file)
+  // Payload compares the schema with the newest snapshot. The others serve nothing.
+  const isSnapshot = (/** @type {string} */ file) => file.endsWith('.json')
+  if (created.some(isSnapshot)) {
+    for (const file of [...before].filter(isSnapshot)) fs.rmSync(path.join(MIGRATIONS, file))
+  }
   const none = 'No migration was written: the schema has not changed.'
   console.log(created.map((file) => `src/migrations/${file}`).join('\n') || none)
 }
