@@ -3,7 +3,7 @@ import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { Client } from 'pg'
 import { commitTransaction, createLocalReq, initTransaction, type Payload } from 'payload'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { releaseStuckJobs } from '@/platform/jobs/auto-run'
+import { requeueStuckJobs } from '@/platform/jobs/auto-run'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { onPool } from '@/platform/database/on-pool'
 import { DEFAULT, enqueue, keyedMessageKind, messageKind } from '@/platform/outbox/outbox'
@@ -218,7 +218,7 @@ test('R-12 a scheduled publication of a killed process happens after two minutes
   const input = { type: 'publish', doc: { relationTo: 'workshops', value: id } } as const
   const job = await payload.jobs.queue({ task: 'schedulePublish', input })
   const isPublished = async () => {
-    await releaseStuckJobs(payload)
+    await requeueStuckJobs(payload)
     await payload.jobs.run({ limit: 100, silent: true })
     const found = await payload.findByID({ collection: 'workshops', id, overrideAccess: true })
     return found._status === 'published'

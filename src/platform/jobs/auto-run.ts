@@ -1,11 +1,13 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { JobsConfig, Payload } from 'payload'
+import type { JobsConfig, Payload, PayloadRequest } from 'payload'
 import { deleteOldSecurityEvents } from '../logging/security-log'
 import { env } from '@/env'
+import type { PayloadJob, TaskSchedulePublish } from '@/payload-types'
 import { features, type Job, type Period, type Work } from '../feature'
 import { deleteInBatches } from '../database/in-batches'
 import { onPool } from '../database/on-pool'
 import { toIds } from '../database/rows'
+import { inTransaction } from '../database/transaction'
 import { removeAllOldMisses } from '../database/count-miss'
 import { removeFailedMessages, runOutbox } from '../outbox/run-outbox'
 import { runEach } from '../process/run-each'
@@ -60,10 +62,10 @@ export async function runSweep(payload: Payload): Promise<void> {
 const LONGEST_MS = 2 * 60_000
 
 /**
- * Payload never reruns jobs, such as a scheduled publication, whose worker died. No job runs longer
- * than two minutes.
+ * Payload never reruns jobs, such as a scheduled publication, whose worker died: they are queued
+ * again. No job runs longer than two minutes.
  */
-export async function releaseStuckJobs(payload: Payload): Promise<void> {
+export async function requeueStuckJobs(payload: Payload): Promise<void> {
   const before = new Date(Date.now() - LONGEST_MS).toISOString()
   const { docs } = await payload.find({
     collection: 'payload-jobs',
@@ -74,14 +76,20 @@ export async function releaseStuckJobs(payload: Payload): Promise<void> {
   })
   await runEach(payload, docs, {
     label: ({ id }) => `stuck job ${id}`,
-    work: ({ id }) =>
-      payload.update({
-        collection: 'payload-jobs',
-        id,
-        data: { processing: false },
-        depth: 0,
-        overrideAccess: true,
-      }),
+    work: (job) => inTransaction(payload, (req) => requeue(job, req)),
+  })
+}
+
+async function requeue({ id, input, queue, waitUntil }: PayloadJob, req: PayloadRequest) {
+  const { payload } = req
+  await payload.delete({ collection: 'payload-jobs', id, depth: 0, overrideAccess: true, req })
+  await payload.jobs.queue({
+    // The only task of the site.
+    task: 'schedulePublish',
+    input: input as TaskSchedulePublish['input'],
+    queue: queue ?? undefined,
+    waitUntil: waitUntil ? new Date(waitUntil) : undefined,
+    req,
   })
 }
 
@@ -106,7 +114,7 @@ export function runEvery(ms: number, work: (payload: Payload, period: Period) =>
 }
 
 const JOBS: Job[] = [
-  { everyMs: MINUTE, run: releaseStuckJobs },
+  { everyMs: MINUTE, run: requeueStuckJobs },
   { everyMs: HOUR, run: runSweep },
 ]
 
