@@ -158,7 +158,12 @@ export function namedLinks(field: Omit<ArrayField, 'type' | 'fields'>, Field?: s
         type: 'row',
         fields: [
           { name: 'name', type: 'text', required: true, maxLength: 200, admin: { width: '40%' } },
-          url({ name: 'link', required: true, admin: { width: '60%', components: { Field } } }),
+          url({
+            name: 'link',
+            required: true,
+            // Payload shows nothing if the component is undefined.
+            admin: { width: '60%', ...(Field && { components: { Field } }) },
+          }),
         ],
       },
     ],
