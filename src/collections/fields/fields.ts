@@ -144,7 +144,10 @@ export const resources = (): ArrayField =>
   linksAndFiles({
     name: 'resources',
     access: { read: signedIn },
-    admin: { description: 'Links and files. Signed-in learners see these. Visitors never do.' },
+    admin: {
+      ...labelRowsBy('Resource', 'name'),
+      description: 'Links and files. Signed-in learners see these. Visitors never do.',
+    },
   })
 
 export function namedLinks(field: Omit<ArrayField, 'type' | 'fields'>, Field?: string): ArrayField {
