@@ -248,7 +248,7 @@ export interface Workshop {
    */
   registrationCloses?: string | null;
   /**
-   * Where a draft without a start is in the year view. It is not shown to visitors and publishes nothing.
+   * Where a draft without a start is in the calendar. It is not shown to visitors and publishes nothing.
    */
   plannedFor?: string | null;
   /**
@@ -683,7 +683,7 @@ export interface Webinar {
    */
   registrationCloses?: string | null;
   /**
-   * Where a draft without a start is in the year view. It is not shown to visitors and publishes nothing.
+   * Where a draft without a start is in the calendar. It is not shown to visitors and publishes nothing.
    */
   plannedFor?: string | null;
   /**

@@ -30,7 +30,7 @@ export const BACK_OFFICE_TEXTS = {
     deletedCountSuccessfully: 'Deleted {{count}} {{label}}.',
     noLabel: '–',
     noResults: 'There are no {{label}} here.',
-    noResultsDescription: 'Remove a filter or change the search to see more.',
+    noResultsDescription: 'If you filtered or searched, remove that to see more.',
     noResultsFound: 'Nothing here',
     noTrashResults: 'The trash is empty.',
     noUpcomingEventsScheduled: 'Nothing is scheduled.',

@@ -12,13 +12,10 @@ export function Breadcrumbs({
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted wrap-anywhere">
         {items.map(({ href, label }) => (
-          <li key={href} className="flex items-center gap-2">
-            <AppLink
-              href={href}
-              className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"
-            >
+          <li key={href}>
+            <AppLink href={href} className="py-1 underline-offset-4 hover:text-ink hover:underline">
               {label}
-            </AppLink>
+            </AppLink>{' '}
             <span aria-hidden>/</span>
           </li>
         ))}

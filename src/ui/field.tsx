@@ -10,7 +10,7 @@ export type FieldText = {
 }
 
 export const CONTROL_CLASS =
-  'w-full min-h-11 rounded-control border border-ink-muted bg-paper-raised px-3.5 py-2.5 text-base text-ink placeholder:text-ink-muted aria-invalid:border-2 aria-invalid:border-bad read-only:bg-transparent read-only:border-line disabled:opacity-60'
+  'w-full min-h-11 rounded-control border border-ink-muted bg-paper-raised px-3.5 py-2.5 text-base text-ink placeholder:text-ink-muted aria-invalid:border-2 aria-invalid:border-bad [&[readonly]]:bg-transparent [&[readonly]]:border-line disabled:opacity-60'
 
 /** The attributes that associate a control with its hint and error. */
 export function getFieldAttributes(id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) {

@@ -4,17 +4,20 @@ import { cn } from '@/lib/cn'
 /**
  * A table with a sticky header that scrolls with the page. Below 640 px each row is a card, and the
  * header is a bar of sort links. Up to 1280 px the table scrolls sideways in its frame, with pinned
- * cells. `caption` names it for screen readers. `HeadCell`, `Row` and `Cell` set their roles
- * explicitly, because a row displayed as a card would lose them.
+ * cells; `isWide` tables do at every width, and their header is not sticky. `caption` names it for
+ * screen readers. `HeadCell`, `Row` and `Cell` set their roles explicitly, because a row displayed as
+ * a card would lose them.
  */
 export function Table({
   caption,
   head,
+  isWide = false,
   children,
   className,
 }: {
   caption: string
   head: ReactNode
+  isWide?: boolean
   children: ReactNode
   className?: string
 }) {
@@ -24,7 +27,8 @@ export function Table({
       aria-label={caption}
       tabIndex={0}
       className={cn(
-        '@container relative border-line sm:overflow-x-auto sm:rounded-surface sm:border sm:bg-paper-raised xl:overflow-visible',
+        '@container relative border-line sm:overflow-x-auto sm:rounded-surface sm:border sm:bg-paper-raised',
+        isWide ? 'xl:[&_th]:static!' : 'xl:overflow-visible',
         className,
       )}
     >

@@ -226,3 +226,41 @@ test('E-13 E-22 rescheduling, canceling and deleting an event ask with the numbe
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('row').filter({ hasText: `Talk ${RUN}` })).toHaveCount(0)
 })
+
+test('E-18 J-06 with answers the list of people scrolls in its frame, not with the page', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'admin')
+  const { doc } = await post(context.request, '/api/workshops', {
+    title: `Asked ${RUN}`,
+    description: 'A room.',
+    duration: '1 hour',
+    startsAt: '2031-01-01T10:00:00.000Z',
+    questions: ['eat', 'wear', 'know', 'need', 'bring'].map((verb) => ({
+      label: `What do you ${verb}, and what should the team know about that before the day?`,
+      type: 'short',
+    })),
+    _status: 'published',
+  })
+  const { questions } = (await (
+    await context.request.get(`/api/workshops/${doc.id}?depth=0`)
+  ).json()) as { questions: { id: string }[] }
+  await post(context.request, '/api/registrations', {
+    workshop: doc.id,
+    answers: [{ question: questions[0]?.id, value: 'Everything but mushrooms' }],
+  })
+  await page.goto(`/admin/workshops/${doc.id}/people`)
+  for (const width of [700, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const list = page.getByRole('table', { name: 'People' })
+  await expect(list.getByText('Everything but mushrooms')).toBeVisible()
+  // The header is not above the first row.
+  const first = await list.getByRole('row').nth(1).boundingBox()
+  const head = await list.getByRole('columnheader').first().boundingBox()
+  expect((head?.y ?? 0) + (head?.height ?? 0)).toBeLessThanOrEqual((first?.y ?? 0) + 1)
+  await expectNoAxeViolations(page)
+})

@@ -1,4 +1,4 @@
-import type { Field, Payload } from 'payload'
+import { traverseFields, type Field, type Payload } from 'payload'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findTitles } from '@/features/search/server/find-titles'
 import { checkAll } from '@/features/health/server/sweep'
@@ -38,6 +38,21 @@ async function aMedia() {
   media.push(made.id)
   return made
 }
+
+test('A-61 no field of a form is without its input', () => {
+  const missing: string[] = []
+  for (const { fields, slug } of [...payload.config.collections, ...payload.config.globals]) {
+    traverseFields({
+      fields,
+      callback: ({ field }) => {
+        const { Field: input = null } = (field.admin?.components ?? {}) as { Field?: unknown }
+        const isNamed = 'Field' in (field.admin?.components ?? {})
+        if (isNamed && input === null) missing.push(`${slug}.${'name' in field ? field.name : ''}`)
+      },
+    })
+  }
+  expect(missing).toEqual([])
+})
 
 test('A-66 a picture lists each record that shows it: as a cover, in a block, a text and a gallery', async () => {
   const [picture, other] = [await aMedia(), await aMedia()]

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { onPool } from '@/platform/database/on-pool'
+import type { ActionResult } from '@/lib/records/action-result'
 import { seal } from '@/lib/secrets'
 import { closeFirstSteps, confirmStep, sendTestEmail } from '@/features/setup/server/actions'
 import { recordProgress } from '@/features/setup/server/progress'
@@ -40,11 +41,12 @@ beforeAll(async () => {
 afterAll(forget)
 
 test('O-03 only administrators tick off steps, send test emails and close the list', async () => {
-  for (const attempt of [
+  const attempts: (() => Promise<ActionResult<unknown>>)[] = [
     () => confirmStep({ id: 'zone' }),
     () => sendTestEmail({}),
     () => closeFirstSteps({ isClosed: true }),
-  ]) {
+  ]
+  for (const attempt of attempts) {
     expect(await as(ed, attempt)).toMatchObject({ ok: false, code: 'forbidden' })
   }
   expect(await readDone()).not.toContain('zone')
@@ -72,7 +74,8 @@ test('O-03 what only a person or a command can know is recorded', async () => {
 })
 
 test('O-03 the button of the test email proves that it arrived', async () => {
-  expect(await as(ada, () => sendTestEmail({}))).toMatchObject({ ok: true })
+  const data = { isStored: !env.SMTP_URL }
+  expect(await as(ada, () => sendTestEmail({}))).toMatchObject({ ok: true, data })
   const mail = (await queuedMails(payload)).find(({ kind }) => kind === 'email-arrives')
   expect(mail?.to).toBe(ada.user?.email)
   const token = /arrived=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''

@@ -144,7 +144,10 @@ export const resources = (): ArrayField =>
   linksAndFiles({
     name: 'resources',
     access: { read: signedIn },
-    admin: { description: 'Links and files. Signed-in learners see these. Visitors never do.' },
+    admin: {
+      ...labelRowsBy('Resource', 'name'),
+      description: 'Links and files. Signed-in learners see these. Visitors never do.',
+    },
   })
 
 export function namedLinks(field: Omit<ArrayField, 'type' | 'fields'>, Field?: string): ArrayField {
@@ -158,7 +161,12 @@ export function namedLinks(field: Omit<ArrayField, 'type' | 'fields'>, Field?: s
         type: 'row',
         fields: [
           { name: 'name', type: 'text', required: true, maxLength: 200, admin: { width: '40%' } },
-          url({ name: 'link', required: true, admin: { width: '60%', components: { Field } } }),
+          url({
+            name: 'link',
+            required: true,
+            // Payload shows nothing if the component is undefined.
+            admin: { width: '60%', ...(Field && { components: { Field } }) },
+          }),
         ],
       },
     ],

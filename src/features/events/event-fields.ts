@@ -136,7 +136,7 @@ export const eventFields = (): Field[] => [
       condition: ({ plannedFor, scheduledFor, startsAt }) =>
         Boolean(plannedFor) || !(startsAt || scheduledFor),
       description:
-        'Where a draft without a start is in the year view. It is not shown to visitors and publishes nothing.',
+        'Where a draft without a start is in the calendar. It is not shown to visitors and publishes nothing.',
     },
   },
   {

@@ -59,7 +59,7 @@ export const EVENT_FIELDS: Record<keyof typeof EVENT, ContentField> = {
     hint: 'Leave empty to close at the end of the event. In {zone} time.',
   }),
   plannedFor: moment('Planned for', EVENT.plannedFor, {
-    hint: 'Where a draft without a start is in the year view. Publishes nothing. In {zone} time.',
+    hint: 'Where a draft without a start is in the calendar. Publishes nothing. In {zone} time.',
   }),
   joinLink: url('Join link', EVENT.joinLink, {
     hint: 'https://… Only attendees with a seat can use it.',

@@ -59,7 +59,7 @@ async function listSteps(
     {
       id: 'contact',
       title: 'Say how to reach you',
-      text: 'Email address, phone and office hours are on the contact page. Messages of visitors go to the address.',
+      text: 'Email address, phone, address and office hours are on the contact page. Messages of visitors go to the email address.',
       link: SETTINGS,
       isDone: Boolean(settings.email) && settings.email !== demoSettings.email,
     },

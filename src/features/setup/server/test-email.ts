@@ -1,4 +1,5 @@
 import { createLocalReq, type Payload } from 'payload'
+import { env } from '@/env'
 import { seal, unseal } from '@/lib/secrets'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { createDraft } from '@/platform/mail/draft'
@@ -9,7 +10,10 @@ import type { Viewer } from '@/platform/server/viewer'
 const CONTEXT = 'first-steps-email'
 const VALID_MS = 7 * 24 * 3_600_000
 
-/** Sends an email with a button to the viewer alone. Its address proves that it arrived. */
+/**
+ * Sends an email with a button to the viewer alone. Its address proves that it arrived. Without a mail
+ * server it is stored instead.
+ */
 export async function sendTestEmail(payload: Payload, viewer: Pick<Viewer, 'id' | 'email'>) {
   const limit = { key: `test-email:${viewer.id}`, limit: 5, windowSeconds: 3600 }
   await enforceRateLimit(payload, [limit], 'Five test emails in an hour are enough.')
@@ -17,6 +21,7 @@ export async function sendTestEmail(payload: Payload, viewer: Pick<Viewer, 'id' 
   const path = `/admin/first-steps?arrived=${token}`
   const mail = createDraft(EMAIL_ARRIVES, { to: viewer.email, values: {}, path })
   await queueMail({ req: await createLocalReq({}, payload), mail })
+  return { isStored: !env.SMTP_URL }
 }
 
 const EMAIL_ARRIVES = defineMail({

@@ -25,7 +25,11 @@ export function ConfirmButton({ id, label }: { id: string; label: string }) {
 /** Sends a test email to the viewer, and says so next to the button. */
 export function TestEmailButton({ label }: { label: string }) {
   const { busy, run } = useAction()
-  const [isSent, setIsSent] = useState(false)
+  const [sent, setSent] = useState<{ isStored: boolean } | null>(null)
+  const send = async () => {
+    const result = await run(() => sendTestEmail({}))
+    if (result.ok && result.data) setSent(result.data)
+  }
   return (
     <>
       <Button
@@ -33,13 +37,14 @@ export function TestEmailButton({ label }: { label: string }) {
         size="sm"
         busy={busy}
         aria-describedby="test-email-status"
-        aria-label={isSent ? undefined : `Send a test email: ${label}`}
-        onClick={() => void run(() => sendTestEmail({})).then(({ ok }) => ok && setIsSent(true))}
+        aria-label={sent ? undefined : `Send a test email: ${label}`}
+        onClick={() => void send()}
       >
-        {isSent ? 'Send another' : 'Send a test email'}
+        {sent ? 'Send another' : 'Send a test email'}
       </Button>
       <span id="test-email-status" role="status" className="self-center text-sm text-ink-muted">
-        {isSent && 'Sent to your address. Press the button in it.'}
+        {sent?.isStored && 'Stored, not sent. Read it in the back office under Emails.'}
+        {sent?.isStored === false && 'Sent to your address. Press the button in it.'}
       </span>
     </>
   )

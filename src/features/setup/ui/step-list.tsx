@@ -44,7 +44,8 @@ function Mark({ at, isDone }: { at: number; isDone: boolean }) {
 }
 
 function Actions({ command, confirm, id, link, title }: FirstStep) {
-  if (command) return <CodeSample title="On the server" language="shell" code={command} />
+  if (command)
+    return <CodeSample title={`On the server: ${title}`} language="shell" code={command} />
   return (
     <div className="flex flex-wrap gap-3">
       {link && (

@@ -14,13 +14,17 @@ export function ConfirmToRead({ title }: { title: string }) {
   }
 
   return (
-    <Gutter>
-      <main>
-        <h1>{title}</h1>
-        <p>This page shows personal data. Confirm it’s you to view it.</p>
-        <Button onClick={() => void confirm()}>Confirm</Button>
-        <AppLink href="/cms">Back to the back office</AppLink>
-      </main>
-    </Gutter>
+    <main>
+      <Gutter className="own-view tw:stack tw:items-start tw:py-8">
+        <h1 className="tw:m-0">{title}</h1>
+        <p className="tw:m-0">This page shows personal data. Confirm it’s you to view it.</p>
+        <div className="tw:row">
+          <Button margin={false} onClick={() => void confirm()}>
+            Confirm
+          </Button>
+          <AppLink href="/cms">Back to the back office</AppLink>
+        </div>
+      </Gutter>
+    </main>
   )
 }

@@ -73,14 +73,16 @@ export function AttendeeTable({ columns, rows, before, after, event, shape, stat
       <SortHead {...list} by="since" label="Since" />
       <SortHead {...list} by="attended" label="Attended" />
       {columns.map(({ heading }, at) => (
-        <HeadCell key={at}>{heading}</HeadCell>
+        <HeadCell key={at} className="min-w-28 whitespace-normal!">
+          {heading}
+        </HeadCell>
       ))}
       <HeadCell part="action">Actions</HeadCell>
     </>
   )
   return (
     <div className="flex flex-col gap-4">
-      <Table caption="People" head={head}>
+      <Table caption="People" head={head} isWide={columns.length > 1}>
         {rows.map((row) => (
           <Row key={row.id}>
             <Cell part="title" className="max-w-64 font-semibold">
@@ -103,7 +105,7 @@ export function AttendeeTable({ columns, rows, before, after, event, shape, stat
             <Cell label="Attended">{row.attended ? <Time moment={row.attended} /> : '–'}</Cell>
             {columns.map(({ cells, heading }, at) => (
               <Cell key={at} label={heading}>
-                {cells[row.id]?.cell}
+                {cells[row.id]?.cell || '–'}
               </Cell>
             ))}
             <Cell part="action">
@@ -136,7 +138,7 @@ export function AttendeeTable({ columns, rows, before, after, event, shape, stat
 
 function Time({ moment }: { moment: AttendeeRow['since'] }) {
   return (
-    <time dateTime={moment.iso} className="inline-block text-balance tabular-nums">
+    <time dateTime={moment.iso} className="inline-block min-w-24 text-balance tabular-nums">
       {moment.words}
     </time>
   )

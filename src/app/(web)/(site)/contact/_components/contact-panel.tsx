@@ -3,34 +3,38 @@ import type { SiteInfo } from '@/features/pages/site/dto'
 
 export function ContactPanel({ site }: { site: SiteInfo }) {
   const { address, email, officeHours, phone } = site
+  const hasDetails = Boolean(address || email || phone)
+  if (!hasDetails && officeHours.length === 0) return null
   return (
     <Surface
       as="aside"
       aria-label="Contact details"
       className="flex flex-col gap-6 p-6 wrap-anywhere"
     >
-      <dl className="flex flex-col gap-5">
-        {email && (
-          <Detail label="Email">
-            <a href={`mailto:${email}`} className="underline underline-offset-4">
-              {email}
-            </a>
-          </Detail>
-        )}
-        {phone && (
-          <Detail label="Phone">
-            <a
-              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-              className="underline underline-offset-4"
-            >
-              {phone}
-            </a>
-          </Detail>
-        )}
-        <Detail label="Address">{address ?? 'J.P Nagar, Bangalore, India'}</Detail>
-      </dl>
+      {hasDetails && (
+        <dl className="flex flex-col gap-5">
+          {email && (
+            <Detail label="Email">
+              <a href={`mailto:${email}`} className="underline underline-offset-4">
+                {email}
+              </a>
+            </Detail>
+          )}
+          {phone && (
+            <Detail label="Phone">
+              <a
+                href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+                className="underline underline-offset-4"
+              >
+                {phone}
+              </a>
+            </Detail>
+          )}
+          {address && <Detail label="Address">{address}</Detail>}
+        </dl>
+      )}
       {officeHours.length > 0 && (
-        <div className="border-t border-line pt-5">
+        <div className="border-line not-first:border-t not-first:pt-5">
           <h2 className="text-sm text-ink-muted">Office Hours</h2>
           <table className="mt-2 w-full text-sm">
             <tbody>

@@ -36,9 +36,9 @@ export async function Mails(view: AdminViewServerProps) {
   })
   return (
     <OwnView view={view}>
-      <header className="tw:view-head">
+      <header className="tw:stack">
         <h1 className="tw:m-0">Emails</h1>
-        <p>
+        <p className="tw:m-0">
           {env.SMTP_URL
             ? 'Emails are sent through your mail server.'
             : 'No mail server is configured (SMTP_URL). Emails are stored here instead of being sent.'}

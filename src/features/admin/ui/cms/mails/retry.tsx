@@ -47,8 +47,8 @@ export function ReauthenticateToRead() {
   }
 
   return (
-    <div className="tw:stack">
-      <p>
+    <div className="tw:stack tw:items-start">
+      <p className="tw:m-0">
         Emails contain personal data, links and codes of other people. Confirm it’s you to read
         them.
       </p>
