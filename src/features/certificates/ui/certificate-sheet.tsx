@@ -52,7 +52,7 @@ export function CertificateSheet({ certificate, look, url, zone }: Props) {
           <Fact name="Date">{formatDays(startsAt, endsAt, zone)}</Fact>
           {hours !== null && <Fact name="Length">{formatHours(hours)}</Fact>}
           <Fact name="Issued by">{issuer}</Fact>
-          <Signature certificate={certificate} look={look} />
+          <Signature certificate={certificate} />
         </dl>
         <div className="flex flex-wrap items-end gap-4 sm:flex-nowrap">
           <div className="flex min-w-0 flex-col gap-1 text-sm">
@@ -71,28 +71,23 @@ export function CertificateSheet({ certificate, look, url, zone }: Props) {
   )
 }
 
-/** Who signs the event; without, who signs for the school, with their signature and role. */
-function Signature({ certificate: { signatory }, look }: Pick<Props, 'certificate' | 'look'>) {
-  const { signature, signatory: school } = look
-  const name = signatory || school.name
-  if (!name) return null
-  const isSchool = name === school.name
+function Signature({ certificate }: Pick<Props, 'certificate'>) {
+  const { signatory, signatoryRole, signature } = certificate
+  if (!signatory) return null
   return (
     <Fact name="Signed by">
-      {isSchool && signature && (
+      {signature && (
         // eslint-disable-next-line @next/next/no-img-element -- uploads have their sizes
         <img
           src={signature.src}
           width={signature.width}
           height={signature.height}
           alt=""
-          className="h-12 w-auto max-w-48 object-contain object-left dark:rounded-control dark:bg-[#fff] dark:p-1 print:bg-transparent"
+          className="h-12 w-auto max-w-48 object-contain object-left mix-blend-multiply dark:rounded-control dark:bg-[#fff] dark:p-1 dark:mix-blend-normal print:bg-transparent print:mix-blend-multiply"
         />
       )}
-      <span className="block">{name}</span>
-      {isSchool && school.role && (
-        <span className="block font-normal text-ink-muted">{school.role}</span>
-      )}
+      <span className="block">{signatory}</span>
+      {signatoryRole && <span className="block font-normal text-ink-muted">{signatoryRole}</span>}
     </Fact>
   )
 }
