@@ -67,7 +67,7 @@ export function BrandPreview() {
           const tokens = palette?.[theme] ?? DEFAULT_TOKENS[theme]
           const style = { ...toStyle(tokens), ...toFonts(fonts) }
           return (
-            <figure key={theme} className="tw:m-0">
+            <figure key={theme} className="tw:m-0 tw:min-w-0">
               <figcaption className="tw:mb-2 tw:text-muted">{title}</figcaption>
               <div
                 className={theme === 'dark' ? 'site-styles dark' : 'site-styles'}
@@ -145,14 +145,14 @@ function Parts({ look, name, signatory }: Shown & { signatory: ComponentProps<ty
         </div>
       </div>
       <div className="mx-5 flex flex-col gap-3 rounded-surface border border-line bg-paper-raised p-5">
-        <span className="flex items-center gap-2">
+        <span className="flex max-w-full min-w-0 items-center gap-2">
           <Wordmark brand={name} look={look} />
         </span>
         <span className="text-sm text-accent-text">Certificate of attendance</span>
         <span className="display text-2xl">Ada Lovelace</span>
         <span className="text-sm text-ink-muted">{`attended “Build a chair in two days”. Issued by ${name}.`}</span>
         {signatory.name && (
-          <span className="flex flex-col text-sm font-semibold">
+          <span className="flex flex-col items-start text-sm font-semibold">
             <span className="font-normal text-ink-muted">Signed by</span>
             <Signatory {...signatory} />
           </span>
