@@ -211,6 +211,8 @@ test('B-01 B-02 B-03 B-04 three schools, from a color to every page', async ({
       const { page: visitor, leave, refused } = await visit(browser, colorScheme)
       await visitor.goto('/')
       if (colorScheme === 'light') expect(await readAccent(visitor)).toBe(color)
+      // The vermilion of the drawing.
+      expect(await visitor.content()).not.toContain('#e8492a')
       const loaded = await visitor.evaluate(() =>
         performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
       )
