@@ -285,9 +285,17 @@ export interface Workshop {
    */
   certificateHours?: number | null;
   /**
-   * Who signs, for example "Ada Lovelace, Head of Learning".
+   * Who signs. What is empty here is that of the brand, if the same person signs.
    */
   certificateSignatory?: string | null;
+  /**
+   * Of the signatory, for example "Head of Learning".
+   */
+  certificateRole?: string | null;
+  /**
+   * PNG or WebP with a transparent background, in a dark color.
+   */
+  certificateSignature?: (number | null) | Media;
   /**
    * What attendees learned, in one or two sentences.
    */
@@ -504,9 +512,17 @@ export interface Series {
    */
   certificateHours?: number | null;
   /**
-   * Who signs, for example "Ada Lovelace, Head of Learning".
+   * Who signs. What is empty here is that of the brand, if the same person signs.
    */
   certificateSignatory?: string | null;
+  /**
+   * Of the signatory, for example "Head of Learning".
+   */
+  certificateRole?: string | null;
+  /**
+   * PNG or WebP with a transparent background, in a dark color.
+   */
+  certificateSignature?: (number | null) | Media;
   /**
    * What attendees learned, in one or two sentences.
    */
@@ -720,9 +736,17 @@ export interface Webinar {
    */
   certificateHours?: number | null;
   /**
-   * Who signs, for example "Ada Lovelace, Head of Learning".
+   * Who signs. What is empty here is that of the brand, if the same person signs.
    */
   certificateSignatory?: string | null;
+  /**
+   * Of the signatory, for example "Head of Learning".
+   */
+  certificateRole?: string | null;
+  /**
+   * PNG or WebP with a transparent background, in a dark color.
+   */
+  certificateSignature?: (number | null) | Media;
   /**
    * What attendees learned, in one or two sentences.
    */
@@ -1125,6 +1149,8 @@ export interface Certificate {
   endsAt: string;
   hours?: number | null;
   signatory?: string | null;
+  signatoryRole?: string | null;
+  signature?: (number | null) | Media;
   text?: string | null;
   issuer: string;
   issuedAt: string;
@@ -2024,6 +2050,8 @@ export interface WorkshopsSelect<T extends boolean = true> {
   hasCertificate?: T;
   certificateHours?: T;
   certificateSignatory?: T;
+  certificateRole?: T;
+  certificateSignature?: T;
   certificateText?: T;
   movedFrom?: T;
   movedAt?: T;
@@ -2106,6 +2134,8 @@ export interface WebinarsSelect<T extends boolean = true> {
   hasCertificate?: T;
   certificateHours?: T;
   certificateSignatory?: T;
+  certificateRole?: T;
+  certificateSignature?: T;
   certificateText?: T;
   movedFrom?: T;
   movedAt?: T;
@@ -2158,6 +2188,8 @@ export interface SeriesSelect<T extends boolean = true> {
   certificateEvents?: T;
   certificateHours?: T;
   certificateSignatory?: T;
+  certificateRole?: T;
+  certificateSignature?: T;
   certificateText?: T;
   rule?: T;
   timeZone?: T;
@@ -2359,6 +2391,8 @@ export interface CertificatesSelect<T extends boolean = true> {
   endsAt?: T;
   hours?: T;
   signatory?: T;
+  signatoryRole?: T;
+  signature?: T;
   text?: T;
   issuer?: T;
   issuedAt?: T;

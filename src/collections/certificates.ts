@@ -5,8 +5,8 @@ import type { PersonalData } from '@/features/accounts/server/guard-personal-dat
 import { certificateEndpoints } from '@/features/certificates/server/interfaces'
 
 /**
- * What a user attended, as printed. Copied from the account and the event when it is issued, so that
- * later changes do not alter it. Only src/features/certificates/server writes rows.
+ * What a user attended, as printed. Copied from the account, the event and the brand when it is issued, so
+ * that later changes do not alter it. Only src/features/certificates/server writes rows.
  */
 export const Certificates: CollectionConfig = {
   slug: 'certificates',
@@ -62,6 +62,8 @@ export const Certificates: CollectionConfig = {
     { ...moment('endsAt'), required: true },
     { name: 'hours', type: 'number' },
     { name: 'signatory', type: 'text' },
+    { name: 'signatoryRole', type: 'text' },
+    { name: 'signature', type: 'upload', relationTo: 'media' },
     { name: 'text', type: 'textarea' },
     { name: 'issuer', type: 'text', required: true },
     { ...moment('issuedAt'), required: true },

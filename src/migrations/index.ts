@@ -9,6 +9,7 @@ import * as migration_20261129_060000_private_events from './20261129_060000_pri
 import * as migration_20261129_085749_files from './20261129_085749_files';
 import * as migration_20261129_091340_registration_questions from './20261129_091340_registration_questions';
 import * as migration_20261129_091445_categories from './20261129_091445_categories';
+import * as migration_20261129_125309_event_signatories from './20261129_125309_event_signatories';
 
 export const migrations = [
   {
@@ -64,6 +65,11 @@ export const migrations = [
   {
     up: migration_20261129_091445_categories.up,
     down: migration_20261129_091445_categories.down,
-    name: '20261129_091445_categories'
+    name: '20261129_091445_categories',
+  },
+  {
+    up: migration_20261129_125309_event_signatories.up,
+    down: migration_20261129_125309_event_signatories.down,
+    name: '20261129_125309_event_signatories'
   },
 ];

@@ -18,8 +18,18 @@ const RUN = Date.now().toString(36)
 /** Where `npm run pictures -- brand` stores what it sees. */
 const { PICTURES } = process.env
 const THEMES = ['light', 'dark'] as const
+const WIDTHS = { desktop: 1440, phone: 360 }
 
-const EMPTY = { accent: null, fonts: 'workshop', logo: null, logoOnDark: null, mark: null }
+const EMPTY = {
+  accent: null,
+  fonts: 'workshop',
+  logo: null,
+  logoOnDark: null,
+  mark: null,
+  signature: null,
+  signatoryName: null,
+  signatoryRole: null,
+}
 
 /** Three invented schools: a dark violet, a yellow and nearly black. */
 const SCHOOLS = [
@@ -68,6 +78,8 @@ const drawLogo = (name: string, ink: string, accent: string) =>
 const drawMark = (accent: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><circle cx="128" cy="128" r="124" fill="${accent}"/><path d="M64 188L128 52L192 188Z" fill="#fff"/></svg>`
 
+const SIGNATURE = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="96"><path d="M12 70C40 8 62 8 58 52S84 30 100 40s4 40 24 12 26-30 34-4 22 10 40-14 28 40 50 16 30-22 60-26" fill="none" stroke="#1e2a55" stroke-width="4"/></svg>`
+
 /** The part of the last email to an address that is shown. */
 async function readMail(address: string, subject: string): Promise<string> {
   const find = () =>
@@ -89,11 +101,38 @@ async function take(page: Page, name: string, fullPage = false) {
   })
 }
 
-async function visit(browser: Browser, colorScheme: 'light' | 'dark', width = 1440) {
+/** Every page on a desktop and a phone. */
+async function takePages(page: Page, name: string, pages: Record<string, string | null>) {
+  if (!PICTURES) return
+  for (const [size, width] of Object.entries(WIDTHS)) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [what, address] of Object.entries(pages)) {
+      if (!address) continue
+      await page.goto(address)
+      await take(page, `${name}-${what}-${size}`, true)
+    }
+  }
+}
+
+/** An email in clients of two widths. */
+async function takeMail(browser: Browser, name: string, mail: string) {
+  if (!PICTURES) return
+  for (const colorScheme of THEMES) {
+    const { page, leave } = await visit(browser, colorScheme)
+    for (const width of [360, 600]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.setContent(Buffer.from(mail, 'latin1').toString())
+      await take(page, `${name}-email-${width}-${colorScheme}`, true)
+    }
+    await leave()
+  }
+}
+
+async function visit(browser: Browser, colorScheme: 'light' | 'dark') {
   const context = await browser.newContext({
     baseURL: origin,
     colorScheme,
-    viewport: { width, height: 900 },
+    viewport: { width: WIDTHS.desktop, height: 900 },
   })
   const page = await context.newPage()
   const refused: string[] = []
@@ -111,7 +150,7 @@ test('B-01 B-02 B-03 B-04 three schools, from a color to every page', async ({
   context,
   page,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(PICTURES ? 1_200_000 : 300_000)
   await signInAs(context, 'admin')
   const { request } = context
   const before = (await (await request.get('/api/globals/site-settings')).json()) as {
@@ -121,7 +160,7 @@ test('B-01 B-02 B-03 B-04 three schools, from a color to every page', async ({
   await send(request, '/api/users', { ...owner, fullName: 'Ada Lovelace', role: 'user' })
   const learner = await browser.newContext({ baseURL: origin })
   await send(learner.request, '/api/users/login', owner)
-  const certificate = PICTURES ? await aCertificate(page, request, learner.request) : null
+  const signature = await upload(request, SIGNATURE, 'signature.png')
 
   for (const { key, name, accent, fonts, shows } of SCHOOLS) {
     await send(request, '/api/globals/site-settings', { brand: name })
@@ -145,6 +184,7 @@ test('B-01 B-02 B-03 B-04 three schools, from a color to every page', async ({
       accent: color,
       fonts,
       mark,
+      signature,
       signatoryName: 'Grace Hopper',
       signatoryRole: 'Head of Learning',
     })
@@ -166,10 +206,13 @@ test('B-01 B-02 B-03 B-04 three schools, from a color to every page', async ({
     expect(mail).toContain(color)
     expect(mail.includes('/brand-logo.png?v=')).toBe(hasLogo)
 
+    const certificate = PICTURES ? await aCertificate(page, request, learner.request) : null
     for (const colorScheme of THEMES) {
       const { page: visitor, leave, refused } = await visit(browser, colorScheme)
       await visitor.goto('/')
       if (colorScheme === 'light') expect(await readAccent(visitor)).toBe(color)
+      // The vermilion of the drawing.
+      expect(await visitor.content()).not.toContain('#e8492a')
       const loaded = await visitor.evaluate(() =>
         performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
       )
@@ -182,14 +225,15 @@ test('B-01 B-02 B-03 B-04 three schools, from a color to every page', async ({
       const home = visitor.getByRole('banner').getByRole('link', { name })
       await expect(home).toBeVisible()
       await expectNoAxeViolations(visitor)
-      await take(visitor, `${key}-home-${colorScheme}`)
       await visitor.goto(`/workshops/${doc.slug}`)
       await expectNoAxeViolations(visitor)
-      await take(visitor, `${key}-event-${colorScheme}`)
-      if (certificate) {
-        await visitor.goto(certificate)
-        await take(visitor, `${key}-certificate-${colorScheme}`, true)
-      }
+      await takePages(visitor, `${key}-${colorScheme}`, {
+        home: '/',
+        event: `/workshops/${doc.slug}`,
+        login: '/login',
+        missing: '/missing-page',
+        certificate,
+      })
       expect(refused).toEqual([])
       await leave()
     }
@@ -199,13 +243,7 @@ test('B-01 B-02 B-03 B-04 three schools, from a color to every page', async ({
     const share = await request.get(`/workshops/${doc.slug}/share.png`)
     expect(share.ok()).toBe(true)
     if (!PICTURES) continue
-    const { page: phone, leave } = await visit(browser, 'light', 360)
-    await phone.goto('/')
-    await take(phone, `${key}-home-phone`)
-    await phone.setViewportSize({ width: 600, height: 900 })
-    await phone.setContent(mail)
-    await take(phone, `${key}-email`)
-    await leave()
+    await takeMail(browser, key, mail)
     writeFileSync(path.join(PICTURES, `${key}-share.png`), await share.body())
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme })
@@ -222,12 +260,48 @@ test('B-01 B-02 B-03 B-04 three schools, from a color to every page', async ({
 
   // Back to nothing: the pages are those of before.
   await send(request, '/api/globals/site-settings', { brand: before.brand })
-  const cleared = { ...EMPTY, signatoryName: null, signatoryRole: null }
-  expect((await send(request, '/api/globals/brand', cleared)).ok()).toBe(true)
+  expect((await send(request, '/api/globals/brand', EMPTY)).ok()).toBe(true)
   const html = await (await request.get('/')).text()
   expect(html).not.toMatch(/\/brand\.site|manifest\.webmanifest|\?v=[0-9a-f]{8}"/)
   expect(html).toContain('/fonts/bricolage-grotesque.')
   await learner.close()
+})
+
+/** The bytes of the stylesheets of a page as they go over the wire. */
+async function weighStyles(request: APIRequestContext, address: string): Promise<number> {
+  const html = await (await request.get(address)).text()
+  const links = [...html.matchAll(/<link\b[^>]* href="([^"]+\.css[^"]*)"/g)]
+  let total = 0
+  // Some are preloaded by a link of their own.
+  for (const href of new Set(links.map(([, href = '']) => href))) {
+    const response = await request.get(href, { headers: { 'accept-encoding': 'br' } })
+    expect(response.ok(), href).toBe(true)
+    total += Number(response.headers()['content-length'])
+  }
+  return total
+}
+
+test('B-04 with a brand the styles of a page grow by at most 1 KB', async ({ context }) => {
+  await signInAs(context, 'admin')
+  const { request } = context
+  const pages = ['/', '/workshops', '/login']
+  const weighAll = () => Promise.all(pages.map((page) => weighStyles(request, page)))
+  expect((await send(request, '/api/globals/brand', EMPTY)).ok()).toBe(true)
+  const before = await weighAll()
+  for (const fonts of ['workshop', 'classic', 'technical', 'friendly']) {
+    const brand = { ...EMPTY, accent: '#4c1d95', fonts }
+    const saved = await send(request, '/api/globals/brand', brand)
+    expect(saved.ok()).toBe(true)
+    const after = await weighAll()
+    for (const [index, page] of pages.entries()) {
+      const [plain = 0, branded = 0] = [before[index], after[index]]
+      console.log(`${page} ${fonts}: ${plain} bytes of CSS, with a brand ${branded}`)
+      expect(branded, page).toBeGreaterThan(plain)
+      expect(branded - plain, page).toBeLessThanOrEqual(1024)
+    }
+  }
+  expect((await send(request, '/api/globals/brand', EMPTY)).ok()).toBe(true)
+  expect(await weighAll()).toEqual(before)
 })
 
 test('B-02 a color that is too pale is answered with the nearest, and taken with one press', async ({

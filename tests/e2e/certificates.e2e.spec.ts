@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test, type APIRequestContext, type Browser } from '../support/browser-test'
 import { expectNoAxeViolations } from '../support/axe'
 import { mailsFor, readable } from '../support/mailbox'
@@ -13,6 +14,19 @@ async function send(who: APIRequestContext, method: 'post' | 'patch', path: stri
   return (await response.json()) as { doc: { id: number; slug: string } }
 }
 
+async function aSignature(admin: APIRequestContext): Promise<number> {
+  const create = { width: 400, height: 120, channels: 4, background: '#1e2a5580' } as const
+  const buffer = await sharp({ create }).png().toBuffer()
+  const response = await admin.post('/api/media', {
+    headers: { origin },
+    multipart: {
+      file: { name: 'signature.png', mimeType: 'image/png', buffer },
+      _payload: JSON.stringify({ alt: 'A signature' }),
+    },
+  })
+  return ((await response.json()) as { doc: { id: number } }).doc.id
+}
+
 /** An event that ended two days ago, and a user with a seat. */
 async function anEndedEvent(browser: Browser, admin: APIRequestContext) {
   const { doc } = await send(admin, 'post', '/api/workshops', {
@@ -22,7 +36,9 @@ async function anEndedEvent(browser: Browser, admin: APIRequestContext) {
     startsAt: '2031-01-01T10:00:00.000Z',
     hasCertificate: true,
     certificateHours: 2.5,
-    certificateSignatory: 'Grace Hopper, Head of Learning',
+    certificateSignatory: 'Grace Hopper',
+    certificateRole: 'Head of Learning',
+    certificateSignature: await aSignature(admin),
     certificateText: 'Built a chatbot that answers questions about their own notes.',
     _status: 'published',
   })
@@ -78,6 +94,8 @@ test('F-05 F-06 F-08 F-13 B-06 from recorded attendance to a certificate that an
     await expect(phone.getByText('Valid', { exact: true })).toBeVisible()
     await expect(phone.getByText('Ada Lovelace', { exact: true })).toBeVisible()
     await expect(phone.getByText('2.5 hours')).toBeVisible()
+    await expect(phone.getByText('Head of Learning')).toBeVisible()
+    await expect(phone.locator('.certificate-foot img')).toBeVisible()
     await expect(phone.getByText('This certificate is authentic.')).toBeVisible()
     const linkedIn = phone.getByRole('link', { name: 'Add to LinkedIn' })
     await expect(linkedIn).toHaveAttribute('href', /certUrl=.+%2Fcertificates%2F/)

@@ -1,15 +1,24 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { createLocalReq, type Payload } from 'payload'
 import sharp, { type Create } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GET as readBadge } from '@/app/(web)/(site)/certificates/[code]/badge.json/route'
 import { createBrandFiles } from '@/features/brand/server/files'
 import { getBrand } from '@/features/brand/server/queries'
 import { toView } from '@/features/brand/server/view'
+import { findCertificate } from '@/features/certificates/server/find-certificate'
+import { issueDueCertificates } from '@/features/certificates/server/issue'
+import { takeSeat } from '@/features/events/server/take-seat'
 import { drawSharePicture } from '@/features/share/server/draw-share-picture'
 import { mailLook, refreshMailLook } from '@/platform/mail/look'
 import { renderLayout } from '@/platform/mail/layout'
+import { onPool } from '@/platform/database/on-pool'
+import { inHours, newEvent, setStart } from '../support/events'
+import { inRequest } from '../support/in-request'
 import { withSession } from '../support/openapi/askers'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
+import { aUser } from '../support/users'
 
 let payload: Payload
 let admin: string
@@ -24,6 +33,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await save({ ...EMPTY, signature: null, signatoryName: null, signatoryRole: null })
+  await onPool(payload, sql`delete from certificates where title like 'Signed %'`)
+  await payload.delete({ collection: 'workshops', where: { title: { like: 'Signed ' } } })
   for (const id of pictures) await payload.delete({ collection: 'media', id, overrideAccess: true })
 })
 
@@ -185,4 +196,125 @@ test('B-03 B-04 a brand is in icons, drawings, emails and pictures at the next r
   expect(drawn?.equals(plain ?? Buffer.alloc(0))).toBe(false)
   await save(EMPTY)
   expect((await getBrand()).version).toBeNull()
+})
+
+describe('B-06 who signs a certificate', () => {
+  const SCHOOL = { signatoryName: 'Grace Hopper', signatoryRole: 'Head of Learning' }
+
+  /** The certificate of a user who attended an event that is over. */
+  async function issue(data: object) {
+    const event = await newEvent(payload, {
+      title: `Signed ${Math.random()}`,
+      hasCertificate: true,
+      ...data,
+    })
+    const user = await aUser(payload, { fullName: 'Lina Tester' })
+    await takeSeat({ payload, event, userId: user.id })
+    await setStart(payload, event, inHours(-5))
+    await onPool(
+      payload,
+      sql`update registrations set attended_at = now() where workshop_id = ${event.id}`,
+    )
+    await issueDueCertificates(payload)
+    const rename = (fullName: string) =>
+      payload.update({ collection: 'users', id: user.id, data: { fullName }, overrideAccess: true })
+    return { id: event.id, rename, read: () => read(event.id) }
+  }
+
+  async function read(event: number) {
+    const [row] = await onPool(
+      payload,
+      sql`select code from certificates where workshop_id = ${event} order by id desc limit 1`,
+    )
+    const code = String(row?.code)
+    return { code, ...(await findCertificate({ payload, client: { network: 'signed' }, code })) }
+  }
+
+  test.each([
+    ['no one', {}, { signatory: 'Grace Hopper', signatoryRole: 'Head of Learning' }, 'school'],
+    [
+      'the signatory of the brand in another role',
+      { certificateSignatory: 'Grace Hopper', certificateRole: 'Trainer' },
+      { signatory: 'Grace Hopper', signatoryRole: 'Trainer' },
+      'school',
+    ],
+    [
+      'another person',
+      { certificateSignatory: 'Ada Lovelace' },
+      { signatory: 'Ada Lovelace', signatoryRole: null },
+      null,
+    ],
+    [
+      'another person with a role and a signature',
+      { certificateSignatory: 'Ada Lovelace', certificateRole: 'Trainer' },
+      { signatory: 'Ada Lovelace', signatoryRole: 'Trainer' },
+      'event',
+    ],
+  ] as const)('B-06 of an event that names %s', async (_, data, printed, whose) => {
+    const ids = { school: await aPicture(400, 120, CLEAR), event: await aPicture(300, 90, CLEAR) }
+    await save({ ...EMPTY, ...SCHOOL, signature: ids.school })
+    const certificateSignature = whose === 'event' ? ids.event : null
+    const { id, read } = await issue({ ...data, certificateSignature })
+    const certificate = await read()
+    expect(certificate).toMatchObject(printed)
+    const width = whose && { school: 400, event: 300 }[whose]
+    expect(certificate.signature?.width ?? null).toBe(width)
+
+    // What was issued does not follow the event nor the brand.
+    await save({ ...EMPTY, signature: null, signatoryName: 'Someone Else', signatoryRole: null })
+    await callRest('PATCH', `/workshops/${id}`, {
+      cookie: editor,
+      json: { certificateSignatory: 'Eve', certificateRole: 'Spy', certificateSignature: null },
+    })
+    expect(await read()).toEqual(certificate)
+  })
+
+  test('B-06 a copy of the event and a replaced certificate have the same signatory', async () => {
+    const certificateSignature = await aPicture(300, 90, CLEAR)
+    const signed = { certificateSignatory: 'Ada Lovelace', certificateRole: 'Trainer' }
+    const { id, read, rename } = await issue({ ...signed, certificateSignature })
+    const before = await read()
+    await rename('Lina Married')
+    const { code, ...after } = await read()
+    expect(code).not.toBe(before.code)
+    const { signatory, signatoryRole, signature } = before
+    expect(after).toMatchObject({ name: 'Lina Married', signatory, signatoryRole, signature })
+
+    const copied = await callRest('POST', `/events/workshops/${id}/copy`, {
+      cookie: editor,
+      json: { startsAt: inHours(96) },
+    })
+    const { doc } = copied.body as { doc: { id: number } }
+    const copy = await payload.findByID({
+      collection: 'workshops',
+      id: doc.id,
+      depth: 0,
+      draft: true,
+      overrideAccess: true,
+    })
+    expect(copy).toMatchObject({ ...signed, certificateSignature })
+  })
+
+  test('B-03 its badge has the picture of the issuer, at an address that changes with it', async () => {
+    const { code } = await (await issue({})).read()
+    const readIssuer = async () => {
+      const request = new Request(`http://localhost/certificates/${code}/badge.json`)
+      const { result } = await inRequest(request, () =>
+        readBadge(request, { params: Promise.resolve({ code }) }),
+      )
+      return ((await result.json()) as { issuer: { image?: { id: string } } }).issuer
+    }
+    await save(EMPTY)
+    expect(await readIssuer()).not.toHaveProperty('image')
+    await save({ ...EMPTY, logo: await aPicture(600, 150, CLEAR) })
+    const withLogo = await readIssuer()
+    expect(withLogo.image?.id).toMatch(/^https?:\/\/[^/]+\/brand-logo\.png\?v=[0-9a-f]{8}$/)
+    await save({ mark: await aPicture(512, 512, CLEAR) })
+    const { image } = await readIssuer()
+    expect(image).toEqual({
+      id: expect.stringMatching(/\/icon-512\.png\?v=[0-9a-f]{8}$/),
+      type: 'Image',
+    })
+    await save(EMPTY)
+  })
 })

@@ -611,6 +611,8 @@ describe('F-06 verifying', () => {
         'issuer',
         'name',
         'signatory',
+        'signatoryRole',
+        'signature',
         'startsAt',
       ],
       ...['state', 'text', 'title'],

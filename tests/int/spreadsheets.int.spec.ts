@@ -60,7 +60,7 @@ describe.each(TYPES)('%s', (slug, { eventKind, fields }) => {
       [
         ...Object.keys(fields),
         ...NOT_IN_FORMS,
-        ...(eventKind ? ['series', 'questions'] : []),
+        ...(eventKind ? ['certificateSignature', 'series', 'questions'] : []),
       ].sort(),
     )
     for (const field of stored()) {

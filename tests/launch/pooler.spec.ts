@@ -159,6 +159,23 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer in transaction mode (needs the pro
     // The first start builds when the sources have changed.
   }, 900_000)
 
+  test('B-04 a brand that is saved on one is on the cached pages of the other, with its stylesheet', async () => {
+    const home = (site: TestSite) => fetch(`${site.url}/`).then((response) => response.text())
+    for (const [editor, reader, accent] of [
+      [one(), other(), '#5b21b6'],
+      [other(), one(), '#0f766e'],
+    ] as const) {
+      const name = `/brand.site.${accent.slice(1)}-`
+      expect(await home(reader)).not.toContain(name)
+      const saved = await send('POST', `${editor.url}/api/globals/brand`, { accent })
+      expect(saved.status).toBe(200)
+      await expect.poll(() => home(reader)).toContain(name)
+      const [address = ''] = new RegExp(`${name}[^"]+\\.css`).exec(await home(reader)) ?? []
+      const stylesheet = await fetch(reader.url + address)
+      expect(await stylesheet.text()).toContain(`--color-accent:${accent}`)
+    }
+  })
+
   const subjects = () =>
     fs
       .readdirSync(mail.folder)

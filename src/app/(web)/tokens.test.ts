@@ -75,7 +75,7 @@ describe.each([
 
 test('light and dark define the same colours', () => {
   expect([...listTokens(darkCss).keys()].sort()).toEqual([...listTokens(lightCss).keys()].sort())
-  expect(listTokens(lightCss).size).toBe(12)
+  expect(listTokens(lightCss).size).toBe(14)
 })
 
 test('the type scale has at most seven steps, radii two, shadows one', () => {

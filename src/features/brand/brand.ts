@@ -19,22 +19,10 @@ export type Brand = Style & {
   /** On dark grounds; the other one if there is none. */
   logoOnDark: BrandPicture | null
   mark: BrandPicture | null
-  signature: BrandPicture | null
-  signatory: { name: string | null; role: string | null }
 }
 
 export type StoredBrand = Partial<
-  Pick<
-    BrandDoc,
-    | 'accent'
-    | 'fonts'
-    | 'logo'
-    | 'logoOnDark'
-    | 'mark'
-    | 'signature'
-    | 'signatoryName'
-    | 'signatoryRole'
-  >
+  Pick<BrandDoc, 'accent' | 'fonts' | 'logo' | 'logoOnDark' | 'mark'>
 >
 
 /** @param doc with its pictures, at depth 1 */
@@ -48,13 +36,11 @@ export function toBrand(doc: StoredBrand): Brand {
     logo,
     logoOnDark: toBrandPicture(doc.logoOnDark) ?? logo,
     mark: toBrandPicture(doc.mark),
-    signature: toBrandPicture(doc.signature),
-    signatory: { name: doc.signatoryName || null, role: doc.signatoryRole || null },
   }
 }
 
 /** The smallest version that is stored: the largest one shown is 40 pixels high. */
-function toBrandPicture(picture: number | Media | null | undefined): BrandPicture | null {
+export function toBrandPicture(picture: number | Media | null | undefined): BrandPicture | null {
   if (!picture || typeof picture !== 'object' || !picture.url) return null
   const { filename, height, updatedAt, width } = picture
   if (!width || !height || !filename) return null

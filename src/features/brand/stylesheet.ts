@@ -7,7 +7,7 @@ export type Style = { accent: string | null; fonts: FontPair }
 type Side = 'site' | 'cms'
 
 /**
- * The rules that differ from the design tokens: at most four variables in each theme, and the faces of
+ * The rules that differ from the design tokens: at most six variables in each theme, and the faces of
  * another pair of fonts. They win over tokens.css by their specificity, wherever the file is linked.
  */
 export function drawStylesheet({ accent, fonts }: Style, side: Side): string {
@@ -28,7 +28,7 @@ function toSiteRules(light: AccentTokens, dark: AccentTokens): string {
 /** The site's colors too: some screens show parts of the site (site-styles.css). */
 function toBackOfficeRules(light: AccentTokens, dark: AccentTokens): string {
   const set = (tokens: AccentTokens) =>
-    `--brand-accent:${tokens.accent};--brand-accent-hover:${tokens['accent-text']};--brand-accent-ink:${tokens['accent-ink']};--brand-mark:${tokens['accent-ink']};--brand-accent-text:${tokens['accent-text']};--brand-focus:${tokens.focus}`
+    `--brand-accent:${tokens.accent};--brand-accent-hover:${tokens['accent-text']};--brand-accent-ink:${tokens['accent-ink']};--brand-mark:${tokens.mark};--brand-accent-text:${tokens['accent-text']};--brand-focus:${tokens.focus}`
   return `${toSiteRules(light, dark)}:root:root{${set(light)}}html[data-theme=dark]:root{${set(dark)}}`
 }
 

@@ -21,6 +21,8 @@ function listColors(count: number): string[] {
   })
 }
 
+/** `ink` of tokens.css. */
+const INK = { light: toHex([0.225, 0.022, 48]), dark: toHex([0.945, 0.014, 82]) }
 const EDGES = ['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#808080']
 
 describe('B-02 the colors', () => {
@@ -58,6 +60,8 @@ describe('B-02 the colors', () => {
         expect(getContrast(tokens['accent-ink'], tokens.accent), context).toBeGreaterThanOrEqual(
           4.5,
         )
+        expect(getContrast(tokens.mark, tokens.accent), context).toBeGreaterThanOrEqual(3)
+        expect(getContrast(tokens['accent-inverse'], INK[theme]), context).toBeGreaterThan(2.8)
         for (const ground of GROUNDS[theme]) {
           expect(getContrast(tokens['accent-text'], ground), context).toBeGreaterThanOrEqual(4.5)
           expect(getContrast(tokens.accent, ground), context).toBeGreaterThanOrEqual(3)

@@ -2,7 +2,10 @@ import { getContrast, getDistance, toHex, toOklch, type Oklch } from '@/lib/colo
 
 export type Theme = 'light' | 'dark'
 /** The tokens of tokens.css that follow the accent, as "#rrggbb". */
-export type AccentTokens = Record<'accent' | 'accent-ink' | 'accent-text' | 'focus', string>
+export type AccentTokens = Record<
+  'accent' | 'accent-ink' | 'accent-text' | 'accent-inverse' | 'focus' | 'mark',
+  string
+>
 export type Palette = Record<Theme, AccentTokens>
 
 /** What texts and shapes in the accent stand on: `paper` and `paper-raised` of tokens.css. */
@@ -25,7 +28,11 @@ export function computePalette(accent: string): Palette | undefined {
   const grayness = Math.max(0, 1 - chroma / 0.06)
   const lifted = Math.max(lightness, 0.62) + (0.93 - Math.max(lightness, 0.62)) * grayness
   const dark = shift([lifted, chroma, hue], { grounds: GROUNDS.dark, least: SHAPE_CONTRAST, by: 1 })
-  return { light: withInks(accent, 'light'), dark: withInks(dark, 'dark') }
+  // What has the ink as its ground is about as dark, or pale, as the other theme.
+  return {
+    light: { ...withInks(accent, 'light'), 'accent-inverse': dark },
+    dark: { ...withInks(dark, 'dark'), 'accent-inverse': accent },
+  }
 }
 
 /** The accepted color that differs least from one that is too pale. */
@@ -50,14 +57,17 @@ export function findNearest(accent: string): string {
   return nearest
 }
 
-function withInks(accent: string, theme: Theme): AccentTokens {
+function withInks(accent: string, theme: Theme): Omit<AccentTokens, 'accent-inverse'> {
   const [lightness, chroma, hue] = toOklch(accent)
   const text = shift([lightness, chroma, hue], {
     grounds: GROUNDS[theme],
     least: TEXT_CONTRAST,
     by: theme === 'light' ? -1 : 1,
   })
-  return { accent, 'accent-ink': chooseInk(accent, hue), 'accent-text': text, focus: text }
+  const ink = chooseInk(accent, hue)
+  // The letter of our mark is white, as on vermilion, where it can be seen.
+  const mark = getContrast('#ffffff', accent) >= SHAPE_CONTRAST ? '#ffffff' : ink
+  return { accent, 'accent-ink': ink, 'accent-text': text, focus: text, mark }
 }
 
 /** Tinted, unless only black or white is readable; one of these always is. */
@@ -92,12 +102,16 @@ export const DEFAULT_TOKENS: Palette = {
     accent: 'oklch(0.65 0.208 33)',
     'accent-ink': 'oklch(0.16 0.03 40)',
     'accent-text': 'oklch(0.52 0.19 32)',
+    'accent-inverse': 'oklch(0.65 0.208 33)',
     focus: 'oklch(0.48 0.2 264)',
+    mark: 'oklch(0.988 0.006 84)',
   },
   dark: {
     accent: 'oklch(0.66 0.205 34)',
     'accent-ink': 'oklch(0.16 0.03 40)',
     'accent-text': 'oklch(0.735 0.16 38)',
+    'accent-inverse': 'oklch(0.66 0.205 34)',
     focus: 'oklch(0.76 0.13 258)',
+    mark: 'oklch(0.945 0.014 82)',
   },
 }

@@ -36,11 +36,15 @@ const CERTIFICATE = {
   issuedAt: '2026-11-27T10:00:00.123Z',
 }
 
-test('F-09 an independent library signs the same badge with the same value', () => {
+test('F-09 B-03 an independent library signs the same badge with the same value', () => {
   // By jsonld-signatures 11.6.0 with @digitalbazaar/eddsa-rdfc-2022-cryptosuite 1.3.0, which also
   // verified our badge, from the published contexts of W3C and 1EdTech.
   expect(toBadge(CERTIFICATE, SITE, KEY).proof.proofValue).toBe(
     'z1FZnTNrSN2Q914CuhZT8nsgqKMrTw2YkuWwAdoTaybf41NpSmumUa73tMTgdgrjq65p8D1uMUQygFY7RM2bHnik',
+  )
+  const issuerPicture = `${SITE}/icon-512.png?v=0a1b2c3d`
+  expect(toBadge({ ...CERTIFICATE, issuerPicture }, SITE, KEY).proof.proofValue).toBe(
+    'z5K1HemRUQDqx5NqLzepBsn87fGrsyWi5Sfx96UPwTrsuT2CHpS9dNfkn2SAEJ2bDYfyew6Fc2Eb7VP4N1KvdVwKP',
   )
 })
 

@@ -49,7 +49,24 @@ export const certificateFields = (when: string, more: Field[] = []): Field => ({
       label: 'Signatory',
       type: 'text',
       maxLength: 200,
-      admin: { description: 'Who signs, for example "Ada Lovelace, Head of Learning".' },
+      admin: {
+        description:
+          'Who signs. What is empty here is that of the brand, if the same person signs.',
+      },
+    },
+    {
+      name: 'certificateRole',
+      label: 'Role',
+      type: 'text',
+      maxLength: 100,
+      admin: { description: 'Of the signatory, for example "Head of Learning".' },
+    },
+    {
+      name: 'certificateSignature',
+      label: 'Signature',
+      type: 'upload',
+      relationTo: 'media',
+      admin: { description: 'PNG or WebP with a transparent background, in a dark color.' },
     },
     {
       name: 'certificateText',

@@ -13,11 +13,14 @@ export function LogoMark({ className, look }: { className?: string; look: Look }
   return (
     <svg viewBox="0 0 64 64" aria-hidden className={className}>
       <rect width="64" height="64" rx="12" className="fill-accent" />
-      <path d={MARK.letter} className="fill-paper-raised dark:fill-ink" />
+      <path d={MARK.letter} className="fill-mark" />
       <rect {...MARK.bar} className="fill-accent-ink" />
     </svg>
   )
 }
+
+/** Longer names may take two lines, so that the header of a phone does not cut them off. */
+const LONG = 10
 
 /** The logo as wide as it is, or the mark and the name. */
 export function Wordmark({ brand, look, size = 'header' }: Props & { size?: 'header' | 'footer' }) {
@@ -26,7 +29,16 @@ export function Wordmark({ brand, look, size = 'header' }: Props & { size?: 'hea
     return size === 'header' ? (
       <>
         <LogoMark look={look} className="size-7 shrink-0" />
-        <span className="display truncate text-xl max-[21.5rem]:sr-only">{brand}</span>
+        <span
+          className={cn(
+            'display max-[21.5rem]:sr-only',
+            brand.length > LONG
+              ? 'line-clamp-2 text-sm leading-snug md:text-lg md:leading-tight'
+              : 'truncate text-xl',
+          )}
+        >
+          {brand}
+        </span>
       </>
     ) : (
       <>

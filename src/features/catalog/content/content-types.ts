@@ -32,6 +32,7 @@ import {
 const EVENT = Object.fromEntries([...eventFields(), ...visibilityFields()].flatMap(listNamed)) as {
   capacity: NumberField
   certificateHours: NumberField
+  certificateRole: TextField
   certificateSignatory: TextField
   certificateText: TextField
   eventStatus: SelectField
@@ -76,9 +77,12 @@ export const EVENT_FIELDS: Record<keyof typeof EVENT, ContentField> = {
     isShown: hasCertificate,
   },
   certificateSignatory: {
-    ...text('Signatory', EVENT.certificateSignatory, { hint: 'Who signs, with the role.' }),
+    ...text('Signatory', EVENT.certificateSignatory, {
+      hint: 'Who signs. Leave empty for the signatory of the brand.',
+    }),
     isShown: hasCertificate,
   },
+  certificateRole: { ...text('Role', EVENT.certificateRole), isShown: hasCertificate },
   certificateText: {
     ...text('Text', EVENT.certificateText, {
       hint: 'What attendees learned, in one or two sentences.',
@@ -95,7 +99,8 @@ const CERTIFICATE_PART: Part = {
   legend: 'Certificate of attendance (optional)',
   parts: [
     'hasCertificate',
-    { columns: 2, fields: ['certificateHours', 'certificateSignatory'] },
+    'certificateHours',
+    { columns: 2, fields: ['certificateSignatory', 'certificateRole'] },
     'certificateText',
   ],
 }

@@ -16,6 +16,8 @@ type Certificate = {
   hours: number | null
   text: string | null
   issuer: string
+  /** An absolute address. */
+  issuerPicture?: string | null
   issuedAt: string
 }
 
@@ -147,6 +149,7 @@ function toCredential(certificate: Certificate, siteUrl: string) {
     isCompletion,
     issuedAt,
     issuer,
+    issuerPicture,
     name,
     startsAt,
     text,
@@ -160,7 +163,13 @@ function toCredential(certificate: Certificate, siteUrl: string) {
     // The page also says whether the certificate is still valid.
     id,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    issuer: { id: toDid(siteUrl), type: ['Profile'], name: issuer, url: `${siteUrl}/` },
+    issuer: {
+      id: toDid(siteUrl),
+      type: ['Profile'],
+      name: issuer,
+      url: `${siteUrl}/`,
+      ...(issuerPicture && { image: { id: issuerPicture, type: 'Image' } }),
+    },
     validFrom: seconds(issuedAt),
     credentialStatus: toStatus(certificate, siteUrl),
     name: title,
@@ -191,6 +200,7 @@ function toCredential(certificate: Certificate, siteUrl: string) {
 const seconds = (instant: string) => instant.replace(/\.\d+Z$/, 'Z')
 
 type Term = { iri: string } | { text: string; type?: string }
+type Triple = [subject: string, predicate: string, object: Term]
 
 /**
  * The canonical N-Quads (RDFC-1.0) of a credential. Written directly, because its shape is fixed and
@@ -218,6 +228,7 @@ function toNQuads(credential: Credential): string {
     [issuer.id, RDF_TYPE, { iri: `${OB}Profile` }],
     [issuer.id, `${SCHEMA}name`, { text: issuer.name }],
     [issuer.id, `${SCHEMA}url`, { text: issuer.url, type: `${XSD.ob}anyURI` }],
+    ...toImageTriples(issuer),
     [subject.id, RDF_TYPE, { iri: `${OB}AchievementSubject` }],
     [subject.id, `${OB}identifier`, { iri: BLANK }],
     [subject.id, `${OB}activityStartDate`, date(subject.activityStartDate)],
@@ -233,6 +244,14 @@ function toNQuads(credential: Credential): string {
     [achievement.id, `${OB}Criteria`, { iri: criteria.id }],
     [criteria.id, `${OB}narrative`, { text: criteria.narrative }],
   ])
+}
+
+function toImageTriples({ id, image }: Credential['issuer']): Triple[] {
+  if (!image) return []
+  return [
+    [id, `${OB}image`, { iri: image.id }],
+    [image.id, RDF_TYPE, { iri: `${OB}Image` }],
+  ]
 }
 
 type Options = Record<
@@ -253,7 +272,7 @@ function quadsOfProof(options: Options): string {
 
 const BLANK = '_:c14n0'
 
-function toQuads(triples: [subject: string, predicate: string, object: Term][]): string {
+function toQuads(triples: Triple[]): string {
   const node = (iri: string) => (iri === BLANK ? iri : `<${iri}>`)
   return triples
     .map(([subject, predicate, object]) => {

@@ -97,10 +97,11 @@ export const replaceRenamed: CollectionAfterChangeHook<User> = async ({
     req,
     sql`
       insert into certificates (code, state, user_id, workshop_id, webinar_id, series_id, cohort, name,
-        title, starts_at, ends_at, events, hours, signatory, text, issuer, is_hidden, issued_at, updated_at,
-        created_at)
+        title, starts_at, ends_at, events, hours, signatory, signatory_role, signature_id, text, issuer,
+        is_hidden, issued_at, updated_at, created_at)
       select fresh.code, 'valid', user_id, workshop_id, webinar_id, series_id, cohort, ${name}, title,
-        starts_at, ends_at, events, hours, signatory, text, issuer, is_hidden, now(), now(), now()
+        starts_at, ends_at, events, hours, signatory, signatory_role, signature_id, text, issuer,
+        is_hidden, now(), now(), now()
       from certificates join jsonb_to_recordset(${codes}::jsonb) as fresh (id int, code text)
         on fresh.id = certificates.id
       returning id`,

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import type { Client } from '@/features/accounts/server/client'
+import { toBrandPicture, type BrandPicture } from '@/features/brand/brand'
 import { TooManyError } from '@/platform/api/enforce-rate-limit'
 import { readCode } from './code'
 import { onPool } from '@/platform/database/on-pool'
@@ -22,6 +23,8 @@ export type PublicCertificate = {
   isCompletion: boolean
   hours: number | null
   signatory: string | null
+  signatoryRole: string | null
+  signature: BrandPicture | null
   text: string | null
   issuer: string
   issuedAt: string
@@ -48,18 +51,26 @@ export async function findCertificate({
   const [row] = await onPool(
     payload,
     sql`
-      select id, code, state, name, title, starts_at, ends_at, events, cohort, hours, signatory, text, issuer,
-        issued_at
+      select id, code, state, name, title, starts_at, ends_at, events, cohort, hours, signatory, signatory_role,
+        signature_id, text, issuer, issued_at
       from certificates
       where code = ${readCode(typed) ?? ''} and state <> 'withdrawn' and is_hidden is not true`,
   )
-  if (row) return toCertificate(row)
+  if (row) return { ...toCertificate(row), signature: await readSignature(payload, row) }
   const { allowed, retryAfter } = await consumeToken({ payload, key, ...WRONG })
   if (!allowed) throw new TooManyError(retryAfter)
   return null
 }
 
-function toCertificate(row: Record<string, unknown>): PublicCertificate {
+async function readSignature(payload: Payload, { signature_id: id }: Record<string, unknown>) {
+  if (!id) return null
+  const asSystem = { disableErrors: true, overrideAccess: true } as const
+  return toBrandPicture(
+    await payload.findByID({ collection: 'media', id: Number(id), depth: 0, ...asSystem }),
+  )
+}
+
+function toCertificate(row: Record<string, unknown>): Omit<PublicCertificate, 'signature'> {
   const text = (value: unknown) => (value ? String(value) : null)
   return {
     id: Number(row.id),
@@ -73,6 +84,7 @@ function toCertificate(row: Record<string, unknown>): PublicCertificate {
     isCompletion: row.cohort !== null,
     hours: row.hours === null ? null : Number(row.hours),
     signatory: text(row.signatory),
+    signatoryRole: text(row.signatory_role),
     text: text(row.text),
     issuer: String(row.issuer),
     issuedAt: toIso(row.issued_at),

@@ -30,6 +30,9 @@ type Issued = { issued: number; withdrawn: number; valid: number; unnamed: numbe
 /** The name that certificates of an account show. */
 const NAME = sql`nullif(regexp_replace(trim(p.full_name), '\\s+', ' ', 'g'), '')`
 
+/** The signatory that an event names. The one of the brand signs for the others. */
+const SIGNATORY = sql`nullif(trim(source.certificate_signatory), '')`
+
 /** What certificates are issued for: an event, or a series of which enough events were attended. */
 type Subject = {
   id: number
@@ -184,13 +187,19 @@ async function insertCertificates(
     req,
     sql`
       insert into certificates (code, state, user_id, ${column}, name, title, starts_at, ends_at,
-        events, hours, signatory, text, issuer, issued_at, updated_at, created_at)
+        events, hours, signatory, signatory_role, signature_id, text, issuer, issued_at, updated_at,
+        created_at)
       select row.code, 'valid', row.user_id, source.id, row.name, source.title, row.starts_at,
-        row.ends_at, ${events}::numeric, source.certificate_hours, source.certificate_signatory,
+        row.ends_at, ${events}::numeric, source.certificate_hours,
+        coalesce(${SIGNATORY}, school.signatory_name),
+        coalesce(nullif(source.certificate_role, ''), school.signatory_role),
+        coalesce(source.certificate_signature_id, school.signature_id),
         source.certificate_text, ${brand}, now(), now(), now()
       from jsonb_to_recordset(${rows}::jsonb) as row (user_id int, name text, code text,
         starts_at timestamptz, ends_at timestamptz)
-      cross join ${table} as source where source.id = ${id}
+      cross join ${table} as source
+      left join brand as school on coalesce(${SIGNATORY}, school.signatory_name) = school.signatory_name
+      where source.id = ${id}
       on conflict do nothing returning id`,
   )
 }
@@ -213,10 +222,11 @@ export async function issueCompletion(req: PayloadRequest, completion: Completio
     req,
     sql`
       insert into certificates (code, state, user_id, cohort, name, title, starts_at, ends_at, hours,
-        text, issuer, issued_at, updated_at, created_at)
-      values (${createCode()}, 'valid', ${userId}, ${group}::numeric, ${String(person.name)}, ${title},
-        ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${hours}::numeric, ${text}, ${brand}, now(),
-        now(), now())
+        signatory, signatory_role, signature_id, text, issuer, issued_at, updated_at, created_at)
+      select ${createCode()}, 'valid', ${userId}::int, ${group}::numeric, ${String(person.name)}, ${title},
+        ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${hours}::numeric, school.signatory_name,
+        school.signatory_role, school.signature_id, ${text}, ${brand}, now(), now(), now()
+      from (values (0)) as completion left join brand as school on true
       on conflict do nothing returning id`,
   )
   await announce(req, 'certificate.issued', toIds(issued))

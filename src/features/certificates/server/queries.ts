@@ -3,6 +3,9 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import { readClient } from '@/features/accounts/server/client'
+import { LOGO_FILE } from '@/features/brand/brand-files'
+import { getBrand } from '@/features/brand/server/queries'
+import { toVersioned, type BrandView } from '@/features/brand/server/view'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { getSigningKey } from './badge-keys'
 import { findCertificate, type PublicCertificate, listInvalid } from './find-certificate'
@@ -36,8 +39,14 @@ async function requireValid(code: string): Promise<PublicCertificate> {
 
 /** The signed badge. Throws `not_found`, `too_many`, and `gone` for one that is no longer valid. */
 export async function createBadge(code: string) {
-  const certificate = await requireValid(code)
-  return toBadge(certificate, env.SITE_URL, await getSigningKey(await cms()))
+  const [certificate, brand] = [await requireValid(code), await getBrand()]
+  const issuerPicture = toIssuerPicture(brand)
+  return toBadge({ ...certificate, issuerPicture }, env.SITE_URL, await getSigningKey(await cms()))
+}
+
+function toIssuerPicture(brand: BrandView): string | null {
+  const file = brand.mark ? '/icon-512.png' : brand.logo && LOGO_FILE
+  return file && env.SITE_URL + toVersioned(file, brand)
 }
 
 /** The signed status list with this number, as it is in a path. Throws `not_found`. */

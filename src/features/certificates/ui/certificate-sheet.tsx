@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Logo } from '@/ui/shell/logo'
 import type { Brand } from '@/features/brand/brand'
+import { Signatory } from '@/features/brand/ui/signatory'
 import { QrCode } from '@/ui/qr-code'
 import type { PublicCertificate } from '../server/find-certificate'
 import { cn } from '@/lib/cn'
@@ -16,6 +17,7 @@ type Props = { certificate: PublicCertificate; look: Brand; url: string; zone: s
 export function CertificateSheet({ certificate, look, url, zone }: Props) {
   const { code, endsAt, hours, isCompletion, issuer, name, startsAt, state, text, title } =
     certificate
+  const { signatory, signatoryRole, signature } = certificate
   return (
     <article className="certificate flex flex-col gap-8 rounded-surface border border-line bg-paper-raised p-6 sm:p-10 lg:p-14">
       <div aria-hidden className="ruler" />
@@ -52,7 +54,11 @@ export function CertificateSheet({ certificate, look, url, zone }: Props) {
           <Fact name="Date">{formatDays(startsAt, endsAt, zone)}</Fact>
           {hours !== null && <Fact name="Length">{formatHours(hours)}</Fact>}
           <Fact name="Issued by">{issuer}</Fact>
-          <Signature certificate={certificate} look={look} />
+          {signatory && (
+            <Fact name="Signed by">
+              <Signatory name={signatory} role={signatoryRole} signature={signature} />
+            </Fact>
+          )}
         </dl>
         <div className="flex flex-wrap items-end gap-4 sm:flex-nowrap">
           <div className="flex min-w-0 flex-col gap-1 text-sm">
@@ -68,32 +74,6 @@ export function CertificateSheet({ certificate, look, url, zone }: Props) {
         </div>
       </div>
     </article>
-  )
-}
-
-/** Who signs the event; without, who signs for the school, with their signature and role. */
-function Signature({ certificate: { signatory }, look }: Pick<Props, 'certificate' | 'look'>) {
-  const { signature, signatory: school } = look
-  const name = signatory || school.name
-  if (!name) return null
-  const isSchool = name === school.name
-  return (
-    <Fact name="Signed by">
-      {isSchool && signature && (
-        // eslint-disable-next-line @next/next/no-img-element -- uploads have their sizes
-        <img
-          src={signature.src}
-          width={signature.width}
-          height={signature.height}
-          alt=""
-          className="h-12 w-auto max-w-48 object-contain object-left dark:rounded-control dark:bg-[#fff] dark:p-1 print:bg-transparent"
-        />
-      )}
-      <span className="block">{name}</span>
-      {isSchool && school.role && (
-        <span className="block font-normal text-ink-muted">{school.role}</span>
-      )}
-    </Fact>
   )
 }
 

@@ -167,7 +167,9 @@ export async function drawSharePicture(picture: SharePicture): Promise<Response>
           {/* eslint-disable-next-line @next/next/no-img-element -- not a page: drawn into the picture. */}
           <img alt="" {...(logo ?? (await drawMark(look, inks)))} />
           {!logo && (
-            <span style={{ ...DISPLAY, fontSize: 40 }}>{toDrawable(picture.brand, 30)}</span>
+            <span style={{ ...DISPLAY, ...chooseNameSize(picture.brand) }}>
+              {toDrawable(picture.brand, 44)}
+            </span>
           )}
         </div>
         <div style={{ display: 'flex', flexDirection: 'column', gap: 18 }}>
@@ -194,6 +196,10 @@ export async function drawSharePicture(picture: SharePicture): Promise<Response>
 }
 
 const chooseFontSize = (title: string) => (title.length > 56 ? 54 : title.length > 32 ? 64 : 80)
+
+/** Names that would be cut off in one line have two. */
+const chooseNameSize = (brand: string) =>
+  brand.length > 18 ? { fontSize: 26, lineHeight: 1.15 } : { fontSize: 40 }
 
 const FILL = { width: '100%', height: '100%', fontFamily: 'Text' }
 const DISPLAY = { fontFamily: 'Display', fontWeight: 700, letterSpacing: '-0.02em' } as const

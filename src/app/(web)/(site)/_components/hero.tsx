@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { recolor } from '@/features/brand/inks'
+import type { BrandView } from '@/features/brand/server/view'
 import { ButtonLink } from '@/ui/button-link'
 import { CalendarClock, MapPin } from 'lucide'
 import { Icon } from '@/ui/icon'
@@ -20,7 +22,7 @@ const DRAWING = readFileSync(path.join(process.cwd(), 'public/hero.svg'), 'utf8'
 )
 
 /** Inlined so that the picture appears with the first paint. */
-function HeroPicture() {
+function HeroPicture({ palette }: Pick<BrandView, 'palette'>) {
   return (
     <div className="relative aspect-[4/3] overflow-hidden sm:aspect-[2/1] lg:aspect-auto">
       <svg
@@ -28,13 +30,15 @@ function HeroPicture() {
         viewBox="0 0 1000 1000"
         preserveAspectRatio="xMidYMid slice"
         className="-mt-[20%] aspect-square w-full sm:-mt-[40%] lg:absolute lg:inset-0 lg:mt-0 lg:aspect-auto lg:h-full"
-        dangerouslySetInnerHTML={{ __html: DRAWING }}
+        dangerouslySetInnerHTML={{ __html: recolor(DRAWING, palette) }}
       />
     </div>
   )
 }
 
-export function Hero({ headline, intro }: { headline: string; intro: string | null }) {
+type HeroProps = Pick<BrandView, 'palette'> & { headline: string; intro: string | null }
+
+export function Hero({ headline, intro, palette }: HeroProps) {
   return (
     <section className="grid lg:min-h-[min(46rem,calc(100dvh-9rem))] lg:grid-cols-[1.32fr_1fr] lg:pl-[max(clamp(1rem,4vw,2.5rem),calc((100%-72rem)/2))]">
       <div className="wrap flex flex-col items-start justify-center gap-7 py-12 lg:mx-0 lg:w-auto lg:py-16 lg:pr-12">
@@ -53,7 +57,7 @@ export function Hero({ headline, intro }: { headline: string; intro: string | nu
           )}
         </div>
       </div>
-      <HeroPicture />
+      <HeroPicture palette={palette} />
     </section>
   )
 }

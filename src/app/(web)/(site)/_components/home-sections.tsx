@@ -128,6 +128,7 @@ export function Offers({ title, offers }: { title: string; offers: readonly Offe
 
 function OfferPanel({ offer, place }: { offer: Offer; place: number }) {
   const wide = place === 2
+  const isInverse = place === 1
   const { title, text, points, link } = offer
   const weeks = points.flatMap(weeksIn)
   const listed = points.filter((point) => weeksIn(point).length === 0)
@@ -141,7 +142,7 @@ function OfferPanel({ offer, place }: { offer: Offer; place: number }) {
           </p>
         )}
       </div>
-      {weeks.length > 0 && <WeekBars weeks={weeks} />}
+      {weeks.length > 0 && <WeekBars weeks={weeks} isInverse={isInverse} />}
       <div className={cn(place === 0 ? 'mt-auto flex flex-wrap items-end gap-6' : 'contents')}>
         <div className={cn('flex flex-col gap-3', place === 0 && 'grow')}>
           {wide && <p className="max-w-[52ch]">{text}</p>}
@@ -159,7 +160,10 @@ function OfferPanel({ offer, place }: { offer: Offer; place: number }) {
         {link && (
           <AppLink
             href={link.href}
-            className="mt-auto inline-flex min-h-11 items-center gap-2 self-start border-b-2 border-accent font-semibold hover:gap-3 lg:self-end"
+            className={cn(
+              'mt-auto inline-flex min-h-11 items-center gap-2 self-start border-b-2 font-semibold hover:gap-3 lg:self-end',
+              isInverse ? 'border-accent-inverse' : 'border-accent',
+            )}
           >
             {link.label} <Icon icon={ArrowRight} className="size-4" />
           </AppLink>
@@ -175,7 +179,7 @@ export function weeksIn(text: string): number[] {
   return Array.from(text.matchAll(/\d+/g), ([digits]) => Number(digits))
 }
 
-function WeekBars({ weeks }: { weeks: readonly number[] }) {
+function WeekBars({ weeks, isInverse }: { weeks: readonly number[]; isInverse: boolean }) {
   const longest = Math.max(...weeks)
   return (
     <ul className="flex flex-col gap-4">
@@ -190,7 +194,7 @@ function WeekBars({ weeks }: { weeks: readonly number[] }) {
             aria-hidden
             className="block h-3 w-full"
           >
-            <path d={ticks(count)} className="fill-accent" />
+            <path d={ticks(count)} className={isInverse ? 'fill-accent-inverse' : 'fill-accent'} />
           </svg>
         </li>
       ))}

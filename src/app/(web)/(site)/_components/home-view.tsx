@@ -1,5 +1,6 @@
 import { DemoPanel } from '@/features/setup/ui/demo-panel'
 import type { HomeContent, SiteInfo } from '@/features/pages/site/dto'
+import { getBrand } from '@/features/brand/server/queries'
 import { listFeaturedWorkshops } from '@/features/catalog/server/choose-records'
 import { fillIn } from '@/features/pages/page-texts'
 import { ClosingCall, FeaturedWorkshops, Figures, Gallery, Offers, Reasons } from './home-sections'
@@ -7,11 +8,11 @@ import { Hero } from './hero'
 import { Testimonials } from './testimonials'
 
 export async function HomeView({ home, site }: { home: HomeContent; site: SiteInfo }) {
-  const featured = await listFeaturedWorkshops()
+  const [featured, { palette }] = await Promise.all([listFeaturedWorkshops(), getBrand()])
   const { titles } = home
   return (
     <>
-      <Hero headline={home.headline} intro={home.intro} />
+      <Hero headline={home.headline} intro={home.intro} palette={palette} />
       <DemoPanel />
       <Figures figures={site.figures} />
       <Offers title={titles.offers} offers={home.offers} />

@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormFields } from '@payloadcms/ui'
-import type { CSSProperties } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import { useAnswer } from '@/back-office/use-answer'
 import { Badge } from '@/ui/badge'
 import { getButtonClass } from '@/ui/button-class'
@@ -16,9 +16,10 @@ import {
 } from '../../font-pairs'
 import { toInks } from '../../inks'
 import { computePalette, DEFAULT_TOKENS, type Theme } from '../../tokens'
+import { Signatory } from '../signatory'
 
 type Picture = { url: string | null; width: number | null; height: number | null }
-type Shown = { name: string; look: Look; style?: CSSProperties }
+type Shown = { name: string; look: Look }
 
 const THEMES: [Theme, string][] = [
   ['light', 'Light theme'],
@@ -33,6 +34,9 @@ export function BrandPreview() {
     logo: fields.logo?.value,
     logoOnDark: fields.logoOnDark?.value,
     mark: fields.mark?.value,
+    signature: fields.signature?.value,
+    signatoryName: fields.signatoryName?.value,
+    signatoryRole: fields.signatoryRole?.value,
   }))
   const { answer: site } = useAnswer<{ brand?: string }>('/api/globals/site-settings?depth=0')
   const logo = usePicture(values.logo)
@@ -40,6 +44,11 @@ export function BrandPreview() {
     logo,
     logoOnDark: usePicture(values.logoOnDark) ?? logo,
     mark: usePicture(values.mark),
+  }
+  const signatory = {
+    name: String(values.signatoryName ?? ''),
+    role: String(values.signatoryRole ?? ''),
+    signature: usePicture(values.signature),
   }
   const accent = readAccent(values.accent)
   const color =
@@ -58,7 +67,7 @@ export function BrandPreview() {
           const tokens = palette?.[theme] ?? DEFAULT_TOKENS[theme]
           const style = { ...toStyle(tokens), ...toFonts(fonts) }
           return (
-            <figure key={theme} className="tw:m-0">
+            <figure key={theme} className="tw:m-0 tw:min-w-0">
               <figcaption className="tw:mb-2 tw:text-muted">{title}</figcaption>
               <div
                 className={theme === 'dark' ? 'site-styles dark' : 'site-styles'}
@@ -66,7 +75,7 @@ export function BrandPreview() {
               >
                 {/* Utilities count inside of site-styles only. */}
                 <div className="overflow-hidden rounded-surface border border-line bg-paper font-sans text-ink">
-                  <Parts name={name} look={toThemed(look, theme)} />
+                  <Parts name={name} look={toThemed(look, theme)} signatory={signatory} />
                   <Email name={name} look={look} style={toEmailStyle(palette)} />
                 </div>
               </div>
@@ -113,7 +122,7 @@ function toEmailStyle(palette: ReturnType<typeof computePalette> | null): CSSPro
 }
 
 /** Header, card, button and certificate. Nothing in it can be used. */
-function Parts({ look, name }: Shown) {
+function Parts({ look, name, signatory }: Shown & { signatory: ComponentProps<typeof Signatory> }) {
   return (
     <div aria-hidden className="flex flex-col gap-5 pb-5">
       <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
@@ -136,19 +145,25 @@ function Parts({ look, name }: Shown) {
         </div>
       </div>
       <div className="mx-5 flex flex-col gap-3 rounded-surface border border-line bg-paper-raised p-5">
-        <span className="flex items-center gap-2">
+        <span className="flex max-w-full min-w-0 items-center gap-2">
           <Wordmark brand={name} look={look} />
         </span>
         <span className="text-sm text-accent-text">Certificate of attendance</span>
         <span className="display text-2xl">Ada Lovelace</span>
         <span className="text-sm text-ink-muted">{`attended “Build a chair in two days”. Issued by ${name}.`}</span>
+        {signatory.name && (
+          <span className="flex flex-col items-start text-sm font-semibold">
+            <span className="font-normal text-ink-muted">Signed by</span>
+            <Signatory {...signatory} />
+          </span>
+        )}
       </div>
     </div>
   )
 }
 
 /** Emails have the colors of the light theme (src/platform/mail/layout.ts). */
-function Email({ look, name, style }: Shown) {
+function Email({ look, name, style }: Shown & { style: CSSProperties }) {
   return (
     <div
       aria-hidden

@@ -97,7 +97,7 @@ export default async function CertificatePage({ params }: Props) {
 
 const STATE_COPY = {
   valid: (certificate: PublicCertificate, since: string) =>
-    `This certificate is authentic. ${certificate.issuer} issued it to ${certificate.name} on ${since}, who ${describeAchievement(certificate)} “${certificate.title}”.`,
+    `This certificate is authentic. ${certificate.issuer} issued it on ${since} to ${certificate.name}, who ${describeAchievement(certificate)} “${certificate.title}”.`,
   revoked: ({ issuer }: PublicCertificate) =>
     `${issuer} has revoked this certificate. It is no longer valid.`,
   replaced: ({ issuer }: PublicCertificate) =>
