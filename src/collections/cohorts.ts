@@ -22,6 +22,7 @@ const forStaff = { read: staff }
 /** A group of the internship: when it takes place, what it costs, and who may apply. */
 export const Cohorts: CollectionConfig = withCapabilities([announced(() => [tags.internship])], {
   slug: 'cohorts',
+  labels: { singular: 'Group', plural: 'Groups' },
   lockDocuments: false,
   endpoints: cohortEndpoints,
   defaultSort: '-startsAt',

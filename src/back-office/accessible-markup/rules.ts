@@ -49,7 +49,7 @@ export const RULES: [selector: string, change: Change][] = [
   ['.not-found, .template-minimal', { role: 'main' }],
   ['ul.doc-tabs__tabs', { role: 'presentation' }],
   [
-    '.payload-settings h3, .array-field__title, .blocks-field__title, .no-results h3',
+    '.payload-settings h3, .array-field__title, .blocks-field__title, .group-field__title, .no-results h3',
     { 'aria-level': '2' },
   ],
   ['.popup-button', { 'aria-label': popupName }],
