@@ -49,8 +49,8 @@ export function CertificateSheet({ certificate, look, url, zone }: Props) {
           </p>
         )}
       </div>
-      <div className="certificate-foot mt-auto flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-dashed border-ink-muted pt-6">
-        <dl className="flex flex-wrap gap-x-10 gap-y-4">
+      <div className="certificate-foot mt-auto flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-dashed border-ink-muted pt-6 lg:flex-nowrap">
+        <dl className="flex flex-wrap gap-x-10 gap-y-4 lg:grow lg:basis-1/2">
           <Fact name="Date">{formatDays(startsAt, endsAt, zone)}</Fact>
           {hours !== null && <Fact name="Length">{formatHours(hours)}</Fact>}
           <Fact name="Issued by">{issuer}</Fact>
