@@ -1,12 +1,12 @@
 'use client'
 
+import { createClientFeature, RelationshipNode } from '@payloadcms/richtext-lexical/client'
 import {
-  $isUploadNode,
-  createClientFeature,
-  RelationshipNode,
-  UploadNode,
-} from '@payloadcms/richtext-lexical/client'
-import { COMMAND_PRIORITY_HIGH, PASTE_COMMAND } from '@payloadcms/richtext-lexical/lexical'
+  COMMAND_PRIORITY_HIGH,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
+  mergeRegister,
+  PASTE_COMMAND,
+} from '@payloadcms/richtext-lexical/lexical'
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
 import { toast } from '@payloadcms/ui'
 import { useEffect } from 'react'
@@ -23,39 +23,38 @@ function CleanPaste() {
   const [editor] = useLexicalComposerContext()
   useEffect(() => {
     const cleaned = new WeakSet<Event>()
-    const removePaste = editor.registerCommand(
-      PASTE_COMMAND,
-      (event) => {
-        if (!(event instanceof ClipboardEvent) || cleaned.has(event)) return false
-        const { clipboardData } = event
-        const html = clipboardData?.getData('text/html')
-        // Content copied from one of our editors is also in the clipboard as nodes.
-        if (!html || clipboardData?.types.includes('application/x-lexical-editor')) return false
-        event.preventDefault()
-        const page = new DOMParser().parseFromString(html, 'text/html')
-        say(cleanPastedHtml(page))
-        const data = new DataTransfer()
-        data.setData('text/html', page.documentElement.outerHTML)
-        const clean = new ClipboardEvent('paste', { clipboardData: data, cancelable: true })
-        cleaned.add(clean)
-        return editor.dispatchCommand(PASTE_COMMAND, clean)
-      },
-      COMMAND_PRIORITY_HIGH,
-    )
-    const removeUploads = editor.hasNodes([UploadNode])
-      ? editor.registerNodeTransform(UploadNode, (node) => {
-          // Removes pictures of dropped HTML. Pasted or dropped files are uploaded from a `blob:`
-          // URL.
-          const { pending } = node.getData() as { pending?: { src: string } }
-          if (!$isUploadNode(node) || !pending || pending.src.startsWith('blob:')) return
-          node.remove()
-          say({ pictures: 1, links: 0 })
-        })
-      : () => undefined
-    return () => {
-      removePaste()
-      removeUploads()
+    /** Pastes what is left of the HTML. Returns whether there is any. */
+    const pasteClean = (event: Event, given: DataTransfer | null): boolean => {
+      const html = given?.getData('text/html')
+      // Content copied from one of our editors is also in the clipboard as nodes.
+      if (!html || given?.types.includes('application/x-lexical-editor')) return false
+      event.preventDefault()
+      const page = new DOMParser().parseFromString(html, 'text/html')
+      say(cleanPastedHtml(page))
+      const data = new DataTransfer()
+      data.setData('text/html', page.documentElement.outerHTML)
+      const clean = new ClipboardEvent('paste', { clipboardData: data, cancelable: true })
+      cleaned.add(clean)
+      return editor.dispatchCommand(PASTE_COMMAND, clean)
     }
+    return mergeRegister(
+      editor.registerCommand(
+        PASTE_COMMAND,
+        (event) =>
+          event instanceof ClipboardEvent &&
+          !cleaned.has(event) &&
+          pasteClean(event, event.clipboardData),
+        COMMAND_PRIORITY_HIGH,
+      ),
+      editor.registerCommand(
+        CONTROLLED_TEXT_INSERTION_COMMAND,
+        (event) =>
+          typeof event !== 'string' &&
+          event.inputType === 'insertFromDrop' &&
+          pasteClean(event, event.dataTransfer),
+        COMMAND_PRIORITY_HIGH,
+      ),
+    )
   }, [editor])
   return null
 }

@@ -252,6 +252,22 @@ const PASTES = {
     )}<table class=MsoTableGrid border=1><tr><td width=301><p class=MsoNormal>Left</p></td><td><p class=MsoNormal>Right</p></td></tr></table><!--EndFragment--></body></html>`,
 }
 
+test('M-05 dropped text leaves its pictures out and says so', async ({ context, page }) => {
+  await signInAs(context, 'editor')
+  await page.goto('/cms/collections/tutorials/create')
+  const editor = page.locator('.ContentEditable__root').first()
+  await editor.click()
+  await editor.evaluate((element) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/html', '<p>Before<img src="https://pictures.test/x.png">after</p>')
+    const event = { inputType: 'insertFromDrop', dataTransfer, bubbles: true, cancelable: true }
+    element.dispatchEvent(new InputEvent('beforeinput', event))
+  })
+  await expect(page.getByText('1 picture was removed.')).toBeVisible()
+  await expect(editor).toContainText('Beforeafter')
+  await expect(editor.locator('img')).toHaveCount(0)
+})
+
 for (const [program, html] of Object.entries(PASTES)) {
   test(`M-05 a paste from ${program} keeps lists and tables, leaves pictures out and says so`, async ({
     context,

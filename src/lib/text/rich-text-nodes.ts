@@ -50,8 +50,8 @@ const WRITTEN = new Map<string, Shape>([
 const ALWAYS = ['root', 'paragraph', 'text', 'linebreak', 'tab', 'relationship']
 
 /** An upload whose file was not stored yet. It is dropped when it is written. */
-export function isUnfinishedUpload({ pending, type, value }: Node): boolean {
-  return type === 'upload' && (Boolean(pending) || value === undefined || value === null)
+export function isUnfinishedUpload({ type, value }: Node): boolean {
+  return type === 'upload' && (value === undefined || value === null)
 }
 
 /** Whether a node can be rendered, apart from its children. */

@@ -1,4 +1,4 @@
-import type { LexicalRichTextAdapter } from '@payloadcms/richtext-lexical'
+import { editorConfigFactory, getEnabledNodes } from '@payloadcms/richtext-lexical'
 import type { FlattenedField } from 'payload'
 import { isRowId } from '@/lib/row-id'
 import { isRecord } from '@/lib/is-record'
@@ -162,7 +162,9 @@ function isReference(value: unknown): boolean {
 }
 
 function listNodeTypes(field: FlattenedField): string[] {
-  const editor = 'editor' in field ? (field.editor as Partial<LexicalRichTextAdapter>) : undefined
-  const nodes = editor?.editorConfig?.features.nodes ?? []
-  return nodes.map(({ node }) => ('with' in node ? node.replace : node).getType())
+  if (field.type !== 'richText') return []
+  const editorConfig = editorConfigFactory.fromField({ field })
+  return getEnabledNodes({ editorConfig }).map((node) =>
+    ('with' in node ? node.replace : node).getType(),
+  )
 }
