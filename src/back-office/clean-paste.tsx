@@ -46,10 +46,12 @@ function CleanPaste() {
           pasteClean(event, event.clipboardData),
         COMMAND_PRIORITY_HIGH,
       ),
-      // Dropped text.
       editor.registerCommand(
         CONTROLLED_TEXT_INSERTION_COMMAND,
-        (event) => typeof event !== 'string' && pasteClean(event, event.dataTransfer),
+        (event) =>
+          typeof event !== 'string' &&
+          event.inputType === 'insertFromDrop' &&
+          pasteClean(event, event.dataTransfer),
         COMMAND_PRIORITY_HIGH,
       ),
     )
