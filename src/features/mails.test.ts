@@ -155,7 +155,8 @@ const MAILS: Record<string, () => MailDraft | null> = {
   'deletion-code': () => deletionCode({ ...about, code: 'ABCDE-FGHJK' }),
   'password-changed': () => passwordChanged(to),
   'proof-code': () => reauthenticationCode({ ...about, code: 'ABCDE-FGHJK' }),
-  invitation: () => invitation({ ...about, token: 'a-token' }),
+  invitation: () =>
+    invitation({ ...about, token: 'a-token', name: 'Maya', inviter: 'Ada {role}', role: 'editor' }),
   'reset-password': () => resetPassword({ ...about, token: 'a-token' }),
   ...Object.fromEntries(
     CHANGES.map((change, at) => [
