@@ -44,7 +44,7 @@ const FEATURES = {
   internship: ['accounts', 'catalog', 'form-questions', 'instructors', 'pages'],
   learning: ['catalog'],
   'legacy-import': ['accounts', 'catalog', 'categories', 'questions', 'search'],
-  pages: ['catalog', 'categories', 'events', 'redirects', 'search'],
+  pages: ['catalog', 'categories', 'events', 'instructors', 'redirects', 'search'],
   questions: ['accounts', 'catalog', 'learning', 'pages', 'search'],
   redirects: ['pages'],
   rosters: ['accounts', 'events'],

@@ -1588,7 +1588,7 @@ export interface RecordsBlock {
    * A heading above the block. Optional.
    */
   title?: string | null;
-  kind: 'workshops' | 'webinars' | 'tutorials';
+  kind: 'workshops' | 'webinars' | 'tutorials' | 'instructors';
   filter: 'newest' | 'featured' | 'upcoming' | 'recordings';
   limit: number;
   /**
@@ -3765,7 +3765,7 @@ export interface Email {
     button?: string | null;
   };
   /**
-   * An administrator created an account for someone. {brand}
+   * An administrator created an account for someone. {name} {inviter} {role} {brand}
    */
   invitation?: {
     subject?: string | null;

@@ -17,11 +17,11 @@ import { contactMessage } from '@/features/contact/server/messages'
 import {
   createEventMessage,
   createRegistrationNotice,
-  createSeatLinkMail,
   noticeDigest,
   type Noticed,
   type NoticedEvent,
 } from '@/features/events/server/emails'
+import { createSeatLinkMail } from '@/features/events/server/seat-link-mails'
 import { NOTICES, type NoticeKind } from '@/features/events/server/notices'
 import { weeklyFindings } from '@/features/health/server/weekly-email'
 import { createStateMail } from '@/features/internship/server/emails'
@@ -78,10 +78,26 @@ const notice = (kind: NoticeKind, more: Partial<Noticed> = {}): Noticed => ({
   before: kind === 'changed' ? before : null,
   sequence: 3,
   ...(NOTICES[kind].hasCheckInCode && { checkIn: { code: 'abc.def', png: 'AAAA' } }),
-  ...(NOTICES[kind].needsLink && { link: { path: '/feedback/a-token', secret: 'a-token' } }),
+  ...(NOTICES[kind].needsLink && {
+    link: {
+      path: '/feedback/a-token',
+      secret: 'a-token',
+      choices: { hint: 'From 1 to 2.', paths: { 1: '/feedback/a-token?score=1', 2: '/?score=2' } },
+    },
+  }),
   ...more,
 })
 const KINDS = Object.keys(NOTICES) as NoticeKind[]
+
+/** Six dates of a series, the last one first. */
+const dates = [5, 4, 3, 2, 1, 0].map((week) => {
+  const moved = (moment: string | null) =>
+    new Date(Date.parse(moment ?? '') + week * 7 * 24 * 3_600_000).toISOString()
+  return notice('seat', {
+    event: { ...event, startsAt: moved(event.startsAt), endsAt: moved(event.endsAt) },
+    checkIn: { code: `code-${week}`, png: 'AAAA' },
+  })
+})
 
 const CHANGES: FactorChange[] = [
   { kind: 'passkey added', name: 'My <phone>' },
@@ -139,7 +155,8 @@ const MAILS: Record<string, () => MailDraft | null> = {
   'deletion-code': () => deletionCode({ ...about, code: 'ABCDE-FGHJK' }),
   'password-changed': () => passwordChanged(to),
   'proof-code': () => reauthenticationCode({ ...about, code: 'ABCDE-FGHJK' }),
-  invitation: () => invitation({ ...about, token: 'a-token' }),
+  invitation: () =>
+    invitation({ ...about, token: 'a-token', name: 'Maya', inviter: 'Ada {role}', role: 'editor' }),
   'reset-password': () => resetPassword({ ...about, token: 'a-token' }),
   ...Object.fromEntries(
     CHANGES.map((change, at) => [
@@ -191,6 +208,19 @@ const MAILS: Record<string, () => MailDraft | null> = {
       () => noticeDigest(letterhead, [notice(kind), notice(kind, { event: online })]),
     ]),
   ),
+  'event-several seats of a series': () => noticeDigest(letterhead, dates),
+  'event-several with other dates': () =>
+    noticeDigest(
+      letterhead,
+      dates.slice(0, 2).map((item) => {
+        return { ...item, kind: 'cancelled' as const, others: { series: 4, seats: 4 } }
+      }),
+    ),
+  'event-cancelled with another date': () =>
+    createRegistrationNotice({
+      ...letterhead,
+      ...notice('cancelled', { others: { series: 4, seats: 1 } }),
+    }),
   'event-several of different kinds': () =>
     noticeDigest(letterhead, [notice('seat'), notice('waiting', { event: online })]),
   'event-several of one': () => noticeDigest(letterhead, [notice('seat')]),

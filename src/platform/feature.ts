@@ -127,7 +127,12 @@ export type FileReader = { userId: number; code?: string }
 export type Seeker = { payload: Payload; user: User | null }
 
 /** `secret` is the part of the path that no administrator sees. */
-export type NoticeLink = { path: string; secret: string }
+export type NoticeLink = {
+  path: string
+  secret: string
+  /** Links above the button, by label. */
+  choices?: { hint: string; paths: Readonly<Record<string, string>> }
+}
 
 export type Work = (payload: Payload) => Promise<unknown>
 

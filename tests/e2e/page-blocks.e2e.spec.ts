@@ -74,6 +74,7 @@ test('C-01 C-02 C-15 an editor makes a page of six blocks; it is served at once,
       { blockType: 'cards', title: 'How it works', look: 'steps', cards },
       { blockType: 'records', title: 'Next', kind: 'workshops', filter: 'newest', limit: 3 },
       { blockType: 'records', title: 'Soon', kind: 'webinars', filter: 'upcoming', limit: 3 },
+      { blockType: 'records', title: 'Who', kind: 'instructors', filter: 'newest', limit: 12 },
       {
         blockType: 'action',
         title: 'Come and see',
@@ -98,8 +99,10 @@ test('C-01 C-02 C-15 an editor makes a page of six blocks; it is served at once,
   expect(facts).toContain('BreadcrumbList')
   await expect(read.locator('main').getByRole('heading', { level: 2 })).toHaveText([
     ...['The rooms', 'At the bench', 'In figures', 'What is here', 'How it works'],
-    ...['Next', 'Soon', 'Come and see'],
+    ...['Next', 'Soon', 'Who', 'Come and see'],
   ])
+  const lina = read.locator('main').getByRole('link', { name: 'Lina Demo', exact: true })
+  await expect(lina.last()).toHaveAttribute('href', '/people/lina-demo')
   await expect(read.locator('link[rel="canonical"]')).toHaveAttribute(
     'href',
     new RegExp(`${address}$`),

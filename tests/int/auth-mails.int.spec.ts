@@ -398,12 +398,15 @@ describe('invitation', () => {
   })
 
   test('A-70 a user added without a password chooses one by an emailed link, once', async () => {
-    const admin = await aUser(payload, { role: 'admin' })
+    const admin = await aUser(payload, { role: 'admin', fullName: 'Ada Inviting' })
     const email = anAddress()
-    const { body, status } = await add(await signInCookie(admin), email)
+    const { body, status } = await add(await signInCookie(admin), email, { role: 'editor' })
     expect(status).toBe(201)
     expect(await enter(email, '')).toBe(false)
     const token = await open(email)
+    const [mail] = await mailsTo(payload, email)
+    expect(mail?.subject).toMatch(/^Ada Inviting invites you to /)
+    expect(mail?.raw.replaceAll(/=\r?\n/g, '')).toContain('Your role is editor.')
     // Longer than the link of a reset.
     await onPool(
       payload,

@@ -197,7 +197,9 @@ describe('F-01 the email', () => {
     }
     const [mail] = await askedIn(user.email)
     // Its link is in the email that is sent only; the browser test follows it.
-    expect((mail?.raw ?? '').replaceAll('=\n', '')).toContain('/feedback/only-in-sent-emails')
+    const raw = (mail?.raw ?? '').replaceAll('=\n', '')
+    expect(raw).toContain('/feedback/only-in-sent-emails')
+    for (const score of [1, 2, 3, 4, 5]) expect(raw).toMatch(new RegExp(`score=(?:3D)?${score}`))
     const token = getToken(event)
     expect((await post({ token, score: 5 })).status).toBe(200)
     expect(await stored(event)).toMatchObject({ answers: [{ score: 5 }] })

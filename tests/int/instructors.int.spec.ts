@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { env } from '@/env'
 import { exportData } from '@/features/accounts/server/account/own-account'
 import { getProgramme } from '@/features/internship/server/queries'
-import { findInstructor, listTaught } from '@/features/instructors/server/queries'
+import { findInstructor, listInstructors, listTaught } from '@/features/instructors/server/queries'
 import { searchSite } from '@/features/search/server/queries'
 import { toEventJsonLd, toVideoJsonLd } from '@/features/catalog/json-ld'
 import { findRecord } from '@/features/catalog/server/queries'
@@ -98,6 +98,15 @@ test('Y-09 drafts and instructors in the trash have no page, and are shown nowhe
     const found = await searchSite(name, { mayReadAnswers: false })
     expect(found.map(({ title }) => title)).not.toContain(name)
   }
+})
+
+test('Y-09 A-54 a list of instructors has the published ones, by name', async () => {
+  const draft = await anInstructor({ name: `A0 ${RUN}`, _status: 'draft' })
+  const second = await anInstructor({ name: `A2 ${RUN}` })
+  const first = await anInstructor({ name: `A1 ${RUN}` })
+  const listed = (await listInstructors(1000 + serial)).map(({ id }) => id)
+  expect(listed).not.toContain(draft.id)
+  expect(listed.filter((id) => [first.id, second.id].includes(id))).toEqual([first.id, second.id])
 })
 
 test('Y-09 an account is linked and seen by administrators only', async () => {

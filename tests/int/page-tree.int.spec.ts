@@ -109,6 +109,11 @@ describe('C-16 what is refused, with the field and nothing stored', () => {
       { blocks: [{ blockType: 'records', kind: 'tutorials', filter: 'upcoming', limit: 3 }] },
       'blocks.0.filter',
     ],
+    [
+      'featured instructors',
+      { blocks: [{ blockType: 'records', kind: 'instructors', filter: 'featured', limit: 3 }] },
+      'blocks.0.filter',
+    ],
     ['api', { slug: 'api' }, 'slug'],
     ['workshops', { slug: 'workshops' }, 'slug'],
     ['a title that is the name of a route', { title: 'Search' }, 'slug'],
@@ -359,6 +364,7 @@ describe('C-02 the blocks of a page', () => {
       cards({ cards: [{ ...card, links: [{ label: 'More', target: '/workshops' }] }] }),
       { blockType: 'action', title: 'Go', text: 'On', buttons: [{ label: 'x', target: '/' }] },
       { blockType: 'records', kind: 'workshops', filter: 'featured', limit: 12 },
+      { blockType: 'records', kind: 'instructors', filter: 'newest', limit: 12 },
     ]
     const { doc } = await post({ blocks })
     const read = await callRest('GET', `/pages/${doc?.id}`, { query: { depth: '0' } })
@@ -407,6 +413,7 @@ test('C-03 C-17 A-53 A-54 a start adds /about and /careers once, with the words 
   for (const words of ['Our Mission', 'Our Values', 'Students Worldwide', 'Why Learn With Us']) {
     expect(about).toContain(words)
   }
+  expect(about).toContain('"kind":"instructors"')
   expect(careers).toContain('There are currently no open positions.')
   const found = await onPool(
     payload,

@@ -14,6 +14,7 @@ import { listTaught } from '@/features/instructors/server/queries'
 import { listRecords } from '@/features/pages/server/queries'
 import { listFeaturedWorkshops, listRelated } from '@/features/catalog/server/choose-records'
 import { listCatalog } from '@/features/catalog/server/queries'
+import { formatSpan } from '@/lib/time/dates'
 import { inHours, newEvent } from '../support/events'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
@@ -274,6 +275,12 @@ const someone = async () => {
   const person = await aPerson(payload, 'user')
   return { ...person, email: String(person.user?.email) }
 }
+/** The text part, which comes first. */
+const readMail = (raw = '') =>
+  raw
+    .split('Content-Type: text/html')[0]
+    ?.replaceAll(/=\r?\n/g, '')
+    .replaceAll('=3D', '=') ?? ''
 const eventsIn = (raw: string) => [...raw.matchAll(/filename=.?event-\d+\.ics/g)].length
 
 describe('Y-06 registering for all upcoming events', () => {
@@ -521,6 +528,26 @@ test('Y-05 names events and people first, and sends each person one email about 
   expect(moved?.raw).toContain('method=REQUEST')
   expect(cancelled?.raw).toContain('method=CANCEL')
   expect(await subjects(other)).toEqual(['You have a seat', 'New time', 'Cancelled'])
+  // The two that take place are named, and no others to a person with one seat.
+  const [gone] = (await mailsTo(payload, other.email)).slice(-1)
+  expect(readMail(cancelled?.raw)).toContain('Your other 2 dates are unchanged:')
+  expect(readMail(gone?.raw)).not.toContain('unchanged')
+})
+
+test('Y-06 E-20 seats at several dates are one table in the order of the dates, with one code', async () => {
+  const { docs, series } = await aSeries({ venue: '12 Main Street', mode: 'in-person' })
+  const person = await someone()
+  await post(person, `/series/${series}/register`, {})
+  const [mail] = await mailsTo(payload, person.email)
+  const text = readMail(mail?.raw)
+  const times = docs.map(({ startsAt }) =>
+    text.indexOf(formatSpan({ startsAt: startsAt ?? '' }).day, text.indexOf('> ')),
+  )
+  expect(times).toEqual([...times].sort((one, two) => one - two))
+  expect(times).not.toContain(-1)
+  expect(text.match(/openstreetmap\.org\/search\?query=12%20Main%20Street/g)).toHaveLength(4)
+  expect(text.match(/Show this code at the entrance on /g)).toHaveLength(1)
+  expect(mail?.raw.match(/^Content-Id:/gim)).toHaveLength(1)
 })
 
 test('Y-05 a failure in one event changes none and emails no one', async () => {

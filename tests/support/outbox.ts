@@ -79,7 +79,8 @@ export function toMail(raw: string): SentMail {
 }
 
 export function tokenIn(mail: SentMail | undefined, page: string): string {
-  const token = new RegExp(`/${page}\\?token=(?:3D)?([\\w-]+)`).exec(mail?.raw ?? '')?.[1]
+  const unfolded = mail?.raw.replaceAll(/=\r?\n/g, '') ?? ''
+  const token = new RegExp(`/${page}\\?token=(?:3D)?([\\w-]+)`).exec(unfolded)?.[1]
   if (!token) throw new Error(`no link to /${page} in: ${mail?.raw}`)
   return token
 }

@@ -1,11 +1,17 @@
 import type { Block, BlocksField, Field, FieldHook, TextField } from 'payload'
 import { labelRowsBy } from './row-label'
 import { fieldError } from '@/lib/failures/app-error'
-import { BLOCK_KINDS, MAX_BLOCKS, MAX_RECORDS, RECORD_FILTERS } from '@/features/pages/blocks'
+import {
+  BLOCK_KINDS,
+  MAX_BLOCKS,
+  MAX_RECORDS,
+  RECORD_FILTERS,
+  RECORD_LISTS,
+} from '@/features/pages/blocks'
 import { CATEGORIZED_KINDS } from '@/features/catalog/catalog'
 import type { CategorizedList } from '@/features/categories/categories'
 import { namesField } from '@/features/categories/server/category-field'
-import { TARGET_COLLECTIONS, TARGET_LISTS } from '@/lib/records/target'
+import { TARGET_COLLECTIONS } from '@/lib/records/target'
 import { links } from './link'
 
 type Kind = (typeof BLOCK_KINDS)[number]
@@ -136,7 +142,7 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
             name: 'kind',
             type: 'select',
             required: true,
-            options: TARGET_LISTS.map((list) => ({
+            options: RECORD_LISTS.map((list) => ({
               label: list.charAt(0).toUpperCase() + list.slice(1),
               value: list,
             })),
@@ -155,6 +161,9 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
             validate: (value: unknown, { siblingData }: { siblingData: { kind?: unknown } }) => {
               if (value === 'upcoming' && siblingData.kind === 'tutorials') {
                 return 'Tutorials have no date. Please choose another filter.'
+              }
+              if (value !== 'newest' && siblingData.kind === 'instructors') {
+                return 'Instructors have no filter. Please choose “Newest”.'
               }
               return (
                 RECORD_FILTERS.some((filter) => filter === value) ||

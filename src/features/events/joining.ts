@@ -8,6 +8,12 @@ export function isInRoom({ mode, venue }: { mode: unknown; venue: string | null 
   return mode === 'in-person' || (mode !== 'online' && venue !== null)
 }
 
+/** A map of the place of an event in a room. */
+export function toMapUrl({ mode, place }: { mode: unknown; place: string }): string | undefined {
+  if (!place || !isInRoom({ mode, venue: place })) return undefined
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
+}
+
 export function toJoining(event: { hasJoinLink: boolean; isInRoom: boolean }): Joining {
   if (event.hasJoinLink) return 'online'
   return event.isInRoom ? 'in-room' : 'link-follows'

@@ -4,6 +4,7 @@ import { feedbackEndpoint, feedbackQueries } from './server/interfaces'
 import { createFeedbackToken } from './server/feedback-token'
 import { removeUsedLinks } from './server/store-answer'
 import { feedbackTables } from './server/tables'
+import { SCORES } from './scores'
 import { feedbackUseCases } from './use-cases'
 
 export const feedback: Feature = {
@@ -16,7 +17,11 @@ export const feedback: Feature = {
   noticeLinks: {
     feedback: (event) => {
       const secret = createFeedbackToken(event, env.AUTH_SECRET)
-      return { path: `/feedback/${secret}`, secret }
+      const path = `/feedback/${secret}`
+      const paths = Object.fromEntries(
+        SCORES.map(({ score }) => [String(score), `${path}?score=${score}`]),
+      )
+      return { path, secret, choices: { hint: '1 is poor, 5 is excellent.', paths } }
     },
   },
 }

@@ -2,9 +2,6 @@ import type { Block, Mail } from './layout'
 
 export type Values = Readonly<Record<string, string>>
 
-/** A block, or the subject of another email. */
-export type Part = Block | { kind: 'subject'; entry: string; values: Values }
-
 export type Envelope = Omit<Mail, 'to' | 'kind' | 'subject' | 'html' | 'text'>
 
 /** An email before it leaves: values and parts. It gets its words when it is sent. */
@@ -14,7 +11,7 @@ export type MailDraft = Envelope & {
   to: string
   values: Values
   /** Between the text and the button. */
-  parts: readonly Part[]
+  parts: readonly Block[]
   /** Of the button. Without it, there is none. */
   url?: string
   after: readonly Block[]

@@ -1,5 +1,5 @@
 import { env } from '@/env'
-import type { Envelope, MailDraft, Part, Values } from './draft-type'
+import type { Envelope, MailDraft, Values } from './draft-type'
 import { renderLayout, type Block, type Letterhead, type Mail } from './layout'
 import {
   BRAND,
@@ -13,7 +13,7 @@ import {
 type Content<Name extends string> = Envelope & {
   to: string
   values: Readonly<Record<Name, string>>
-  parts?: readonly Part[]
+  parts?: readonly Block[]
   /** Of this site. `null` for no button. */
   path?: string | null
   footer?: MailDraft['footer']
@@ -47,9 +47,11 @@ type Words = {
 }
 
 /** Returns null if the program no longer has the entry. */
-export function renderDraft(draft: MailDraft, words: Words): Mail | null {
+export function renderDraft(
+  draft: MailDraft,
+  { findEntry, letterhead, readStored }: Words,
+): Mail | null {
   const { after, entry: id, footer, parts, url, values: given, ...rest } = draft
-  const { findEntry, letterhead, readStored } = words
   const entry = findEntry(id)
   if (!entry) return null
   const { brand } = letterhead
@@ -62,14 +64,7 @@ export function renderDraft(draft: MailDraft, words: Words): Mail | null {
   const content = renderLayout({
     brand,
     title: fillPlaceholders(copy.heading, values),
-    blocks: [
-      ...toBlocks(entry, copy, values),
-      ...parts.flatMap((part): Block[] =>
-        part.kind === 'subject' ? toSubject(part, words) : [part],
-      ),
-      ...button,
-      ...after,
-    ],
+    blocks: [...toBlocks(entry, copy, values), ...parts, ...button, ...after],
     footer,
   })
   const subject = toOneLine(fillPlaceholders(copy.subject, values))
@@ -88,15 +83,4 @@ function toBlocks(entry: MailEntry, { text }: MailWords, values: Values): Block[
       const isQuote = entry.quoted?.some((name) => template === `{${name}}`)
       return [{ kind: isQuote ? 'quote' : 'text', text: filled }]
     })
-}
-
-function toSubject(
-  { entry: id, values }: Extract<Part, { kind: 'subject' }>,
-  { findEntry, letterhead, readStored }: Words,
-): Block[] {
-  const entry = findEntry(id)
-  if (!entry) return []
-  const { subject } = resolveWords(entry, readStored?.(id))
-  const text = fillPlaceholders(subject, { ...values, [BRAND]: letterhead.brand })
-  return [{ kind: 'text', text: toOneLine(text) }]
 }

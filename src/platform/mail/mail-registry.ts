@@ -23,14 +23,10 @@ export function findMailEntry(id: string): MailEntry | undefined {
  * entry.
  */
 export async function renderMail(req: PayloadRequest, draft: MailDraft): Promise<Mail | null> {
-  const ids = [
-    draft.entry,
-    ...draft.parts.flatMap((part) => (part.kind === 'subject' ? [part.entry] : [])),
-  ]
   const letterhead = await readLetterhead(req)
   const doc = await req.payload.findGlobal({
     slug: 'emails',
-    select: Object.fromEntries(ids.map((id) => [toFieldName(id), true])),
+    select: { [toFieldName(draft.entry)]: true },
     depth: 0,
     overrideAccess: true,
     req,

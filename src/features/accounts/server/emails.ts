@@ -1,7 +1,9 @@
+import type { Role } from '@/access/roles'
 import { env } from '@/env'
 import { createDraft } from '@/platform/mail/draft'
 import type { MailDraft } from '@/platform/mail/draft-type'
 import type { Block } from '@/platform/mail/layout'
+import { toGreetingName } from '@/lib/text/greeting-name'
 import { defineMail, type MailGroup } from '@/platform/mail/mail-entry'
 
 const CONFIRM_ADDRESS = defineMail({
@@ -128,11 +130,11 @@ const INVITATION = defineMail({
   id: 'invitation',
   label: 'Invitation',
   sentWhen: 'An administrator created an account for someone.',
-  placeholders: {},
+  placeholders: { name: 'Maya', inviter: 'Ada Lovelace', role: 'editor' },
   words: {
-    subject: 'Your account at {brand}',
-    heading: 'Your account is ready',
-    text: 'An administrator of {brand} has created an account for you. Choose a password to sign in.',
+    subject: '{inviter} invites you to {brand}',
+    heading: 'You are invited',
+    text: 'Hello {name}, {inviter} has created an account for you at {brand}. Your role is {role}. Choose a password to sign in.',
     button: 'Choose a password',
   },
   after: [
@@ -347,8 +349,17 @@ export function reauthenticationCode({ to, code }: WithCode): MailDraft {
 }
 
 /** For a user whom an administrator has added. */
-export function invitation({ to, token }: Linked): MailDraft {
-  return createDraft(INVITATION, { to, values: {}, path: `/reset-password?token=${token}` })
+type Invited = Linked & { name: string; inviter: string; role: Role }
+
+export function invitation({ inviter, name, role, to, token }: Invited): MailDraft {
+  const values = { name: toGreetingName(name), inviter, role: ROLE_NAMES[role] }
+  return createDraft(INVITATION, { to, values, path: `/reset-password?token=${token}` })
+}
+
+const ROLE_NAMES: Record<Role, string> = {
+  user: 'learner',
+  editor: 'editor',
+  admin: 'administrator',
 }
 
 export function resetPassword({ to, token }: Linked): MailDraft {

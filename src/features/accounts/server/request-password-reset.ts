@@ -11,19 +11,42 @@ import { readClient, type Client } from './client'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { createMailLimits } from './rate-limits'
 
-type ResetLink = { email: string; isInvitation?: boolean }
+/** `inviter` is the id of an account. */
+type ResetLink = { email: string; isInvitation?: boolean; inviter?: number }
 
 export const RESET_LINK = messageKind<ResetLink>('reset-link')
 
 /** Includes unconfirmed and provider accounts: anyone who reads the email owns the address. */
-export const sendResetLink = once<ResetLink>(async (req, { email, isInvitation }) => {
+export const sendResetLink = once<ResetLink>(async (req, { email, inviter, isInvitation }) => {
   const credential = await findCredential(req, email)
   if (!credential) return
   const link = { scope: req, userId: credential.userId, email, purpose: 'reset-password' } as const
   const token = await issueToken(isInvitation ? { ...link, minutes: INVITATION_MINUTES } : link)
   const text = { to: email, token }
-  await queueMail({ req, mail: isInvitation ? invitation(text) : resetPassword(text) })
+  const mail = isInvitation
+    ? invitation({ ...text, ...(await readInvitation(req, credential.userId, inviter)) })
+    : resetPassword(text)
+  await queueMail({ req, mail })
 })
+
+/** Who is invited, as what, and by whom. */
+async function readInvitation(req: PayloadRequest, invited: number, inviter?: number) {
+  const { docs } = await req.payload.find({
+    collection: 'users',
+    where: { id: { in: [invited, inviter ?? 0] } },
+    select: { fullName: true, role: true },
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+    req,
+  })
+  const find = (id?: number) => docs.find((doc) => doc.id === id)
+  return {
+    name: find(invited)?.fullName || 'there',
+    inviter: find(inviter)?.fullName || 'The team',
+    role: find(invited)?.role ?? 'user',
+  }
+}
 
 /** Emails a link to choose a password to a user whom an administrator has added without one. */
 export async function invite(
@@ -33,8 +56,8 @@ export async function invite(
   const { headers, payload, user } = req
   const client = readClient(headers)
   await enforceRateLimit(payload, createMailLimits('reset', email, client))
-  await enqueue(req, { kind: RESET_LINK, payload: { email, isInvitation: true } })
   const actor = Number(user?.id)
+  await enqueue(req, { kind: RESET_LINK, payload: { email, isInvitation: true, inviter: actor } })
   logSecurityEvent(req, { event: 'user invited', outcome: 'ok', actor, target: id, client })
 }
 

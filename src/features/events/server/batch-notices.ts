@@ -169,7 +169,7 @@ export const sendDigest = once<Digest>(async (req, { after = 0, at = 0, events: 
     const together = due.filter(({ notice }) => isGathered(notice))
     if (together.length === 0) continue
     const items = await Promise.all(
-      together.map(({ event, notice, row }) => toNotice(event, row, notice.kind)),
+      together.map(({ event, notice, row }) => toNotice(req, { event, row, kind: notice.kind })),
     )
     const mail = noticeDigest(letterhead, items)
     await queueMail({ req, mail, queue: user ? SEATS : EVENTS })

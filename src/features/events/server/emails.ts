@@ -1,18 +1,24 @@
 import type { NoticeLink } from '@/platform/feature'
 import { createDraft } from '@/platform/mail/draft'
-import type { MailDraft, Part } from '@/platform/mail/draft-type'
-import { createUnsubscribe, type Block, type Letterhead, type Mail } from '@/platform/mail/layout'
+import type { MailDraft } from '@/platform/mail/draft-type'
+import {
+  createUnsubscribe,
+  type Block,
+  type DateRow,
+  type Letterhead,
+  type Mail,
+} from '@/platform/mail/layout'
 import type { MailEntry } from '@/platform/mail/mail-entry'
 import { env } from '@/env'
 import type { CalendarEvent } from '../calendar/calendar-event'
 import { toICalendar } from '../calendar/to-icalendar'
 import { formatChanges, listChangedGroups, type EventFacts } from '../event-facts'
 import { JOIN_MINUTES } from '../event-times'
-import { toJoining } from '../joining'
+import { toJoining, toMapUrl } from '../joining'
 import type { EventKind } from '@/lib/records/target'
 import { toGreetingName } from '@/lib/text/greeting-name'
-import { toDateParts, formatSpan, formatSpanInLine, formatTime } from '@/lib/time/dates'
-import { EVENT_MESSAGE, GIVEN_SEATS, SEAT_LINKS, SEVERAL } from './mail-entries'
+import { formatSpan, formatSpanInLine, toDateParts } from '@/lib/time/dates'
+import { EVENT_MESSAGE, SEVERAL } from './mail-entries'
 import { NOTICES, type NoticeKind } from './notices'
 
 type EventMessage = {
@@ -81,10 +87,15 @@ export type Noticed = {
   checkIn?: { code: string; png: string }
   /** Where its button leads, if a feature says so. */
   link?: NoticeLink
+  /** Of a canceled event: the other seats of the person in its series. */
+  others?: { series: number; seats: number }
 }
 
 const LINK_FOLLOWS =
   'You will get the join link before the event starts. You will find it on the event page and in My Learning.'
+
+const LINKS_FOLLOW =
+  'You will get the missing join links before the events start. You will find them in My Learning.'
 
 const CODE = 'check-in'
 
@@ -96,7 +107,7 @@ export function createRegistrationNotice(notice: RegistrationNotice): MailDraft 
   return createDraft(toEntry(notice), {
     to: person.email,
     values: toValues(notice),
-    parts: detailBlocks(notice, CODE),
+    parts: detailBlocks(notice),
     path: toButtonPath(notice),
     footer: {
       text: `You are receiving this email because you registered for this ${event.kind}.`,
@@ -130,14 +141,18 @@ function toChanged({ before, event }: Noticed) {
   return before ? listChangedGroups(before, event) : []
 }
 
-/** One email about several events to one person, with the calendar update of each. */
+/** One email about several events to one person: a table of the dates, with the calendar update of each. */
 export function noticeDigest(letterhead: Letterhead, items: readonly Noticed[]): MailDraft {
-  const [first, ...others] = items
+  const notices = items
+    .map((item) => ({ ...letterhead, ...item }))
+    .sort((one, two) => one.event.startsAt.localeCompare(two.event.startsAt))
+  const [first, ...rest] = notices
   if (!first) throw new Error('An email needs a notice.')
-  if (others.length === 0) return createRegistrationNotice({ ...letterhead, ...first })
-  const changed = [...new Set(items.flatMap(toChanged))]
-  const isSame = others.every(({ kind }) => kind === first.kind)
-  const notices = items.map((item) => ({ ...letterhead, ...item }))
+  if (rest.length === 0) return createRegistrationNotice(first)
+  const changed = [...new Set(notices.flatMap(toChanged))]
+  const isSame = rest.every(({ kind }) => kind === first.kind)
+  const hasOneTitle = rest.every(({ event }) => event.title === first.event.title)
+  const coded = notices.filter(({ checkIn }) => checkIn)
   return createDraft((isSame && SEVERAL[first.kind]) || SEVERAL.mixed, {
     to: first.person.email,
     values: {
@@ -146,49 +161,126 @@ export function noticeDigest(letterhead: Letterhead, items: readonly Noticed[]):
       count: String(items.length),
       what: changed.join(' or '),
     },
-    parts: notices.flatMap((notice, at): Part[] => [
-      { kind: 'subject', entry: toEntry(notice).id, values: toValues(notice) },
-      ...detailBlocks(notice, `${CODE}-${at}`),
-    ]),
+    parts: [
+      { kind: 'dates', rows: notices.map((notice) => toDateRow(notice, hasOneTitle)) },
+      ...(notices.some(lacksLink) ? [{ kind: 'text', text: LINKS_FOLLOW } as const] : []),
+      ...othersBlocks(notices),
+      ...codeBlocks(coded),
+    ],
     calendars: notices.flatMap((notice) => toCalendar(notice) ?? []),
-    pictures: notices.flatMap(({ checkIn }, at) =>
-      checkIn ? [{ cid: `${CODE}-${at}`, png: checkIn.png }] : [],
-    ),
+    pictures: toPictures(coded),
   })
 }
 
-/** @param cid of the image of the check-in code */
-function detailBlocks(notice: RegistrationNotice, cid: string): Block[] {
-  const { checkIn, event, kind } = notice
+/** A date in the table of an email about several. */
+function toDateRow(notice: RegistrationNotice, hasOneTitle: boolean): DateRow {
+  const { before, event, kind, timeZone } = notice
+  const { method, outcome } = NOTICES[kind]
+  const changes = kind === 'changed' && before ? formatChanges(before, event, timeZone) : []
+  return {
+    ...formatSpan(event, timeZone),
+    lines: [
+      ...(hasOneTitle ? [] : [event.title]),
+      ...changes.map((change) => `Previously: ${change.before}`),
+      ...toNote(notice),
+      ...(event.place ? [event.place] : []),
+    ],
+    ...(method !== 'CANCEL' && toPlaceLink(notice)),
+    state: outcome ?? `New ${toChanged(notice).join(' and ')}`,
+    isOff: method === 'CANCEL',
+  }
+}
+
+/** How to get there: the address to join, or a map. */
+function toPlaceLink(notice: RegistrationNotice) {
+  const { event } = notice
+  if (explainsJoining(notice) && event.joinLink)
+    return { link: { label: 'Join', url: joinUrl(event) } }
+  return toMapLink(event)
+}
+
+function toMapLink(event: EventFacts) {
+  const url = toMapUrl(event)
+  return url && { link: { label: 'Map', url } }
+}
+
+function explainsJoining({ hasSeat, kind }: Noticed): boolean {
+  return hasSeat && NOTICES[kind].explainsJoining === true
+}
+
+function lacksLink(notice: Noticed): boolean {
+  return explainsJoining(notice) && findJoining(notice.event) === 'link-follows'
+}
+
+function findJoining({ isInRoom, joinLink }: NoticedEvent) {
+  return toJoining({ hasJoinLink: joinLink !== null, isInRoom })
+}
+
+function toNote({ event, kind }: Noticed): string[] {
+  return event.statusNote && kind === 'cancelled' ? [event.statusNote] : []
+}
+
+/** What a canceled date leaves as it is. Every series is counted once. */
+function othersBlocks(notices: readonly Noticed[]): Block[] {
+  const bySeries = new Map(
+    notices.flatMap(({ others }) => (others ? [[others.series, others.seats] as const] : [])),
+  )
+  const seats = [...bySeries.values()].reduce((sum, count) => sum + count, 0)
+  if (seats === 0) return []
+  const text =
+    seats === 1 ? 'Your other date is unchanged:' : `Your other ${seats} dates are unchanged:`
+  return [{ kind: 'link', text, url: `${env.SITE_URL}/account/learning` }]
+}
+
+/** The code of the first date. Each has its own: the other ones are on the site. */
+function codeBlocks(coded: readonly RegistrationNotice[]): Block[] {
+  const [first, ...rest] = coded
+  if (!first?.checkIn) return []
+  const { checkIn, event, timeZone } = first
+  const text =
+    rest.length === 0
+      ? 'Show this code at the entrance.'
+      : `Show this code at the entrance on ${formatSpan({ startsAt: event.startsAt }, timeZone).day}. Those of the other dates are in My Learning.`
+  return [{ kind: 'code', cid: CODE, text, code: checkIn.code }]
+}
+
+function toPictures([first]: readonly Noticed[]): Mail['pictures'] {
+  return first?.checkIn ? [{ cid: CODE, png: first.checkIn.png }] : []
+}
+
+function detailBlocks(notice: RegistrationNotice): Block[] {
   return [
     ...timeBlocks(notice),
     ...joinBlocks(notice),
-    ...(event.statusNote && kind === 'cancelled'
-      ? [{ kind: 'quote', text: event.statusNote } as const]
-      : []),
-    ...(checkIn
-      ? [
-          {
-            kind: 'code',
-            cid,
-            text: 'Show this code at the entrance.',
-            code: checkIn.code,
-          } as const,
-        ]
-      : []),
+    ...toNote(notice).map((text): Block => ({ kind: 'quote', text })),
+    ...othersBlocks([notice]),
+    ...choiceBlocks(notice),
+    ...codeBlocks([notice]),
   ]
+}
+
+function choiceBlocks({ link }: Noticed): Block[] {
+  if (!link?.choices) return []
+  const { hint, paths } = link.choices
+  const choices = Object.entries(paths).map(([label, path]) => ({
+    label,
+    url: env.SITE_URL + path,
+  }))
+  return [{ kind: 'choices', hint, choices }]
 }
 
 function timeBlocks(notice: RegistrationNotice): Block[] {
   const { before, event, hasSeat, kind, timeZone } = notice
   const { hidesTime, method } = NOTICES[kind]
   if (hidesTime) return []
-  const text = whenAndWhere(event, timeZone)
   const { startsAt, title } = event
+  const lines = whenAndWhere(event, timeZone)
+  const date = toDateParts(startsAt, timeZone)
+  const isOn = method !== 'CANCEL'
   const now: Block =
-    hasSeat && method !== 'CANCEL'
-      ? { kind: 'ticket', date: toDateParts(startsAt, timeZone), title, lines: text.split('\n') }
-      : { kind: 'quote', text }
+    hasSeat && isOn
+      ? { kind: 'ticket', date, title, lines, ...toMapLink(event) }
+      : { kind: 'quote', text: lines.join('\n'), ...(isOn && toMapLink(event)) }
   const changes = kind === 'changed' && before ? formatChanges(before, event, timeZone) : []
   return [
     ...changes.map((change): Block => {
@@ -198,14 +290,21 @@ function timeBlocks(notice: RegistrationNotice): Block[] {
   ]
 }
 
-function whenAndWhere(event: EventFacts, timeZone: string): string {
+function whenAndWhere(event: EventFacts, timeZone: string): string[] {
   const { day, time } = formatSpan(event, timeZone)
-  return [day, time, event.place].filter(Boolean).join('\n')
+  return [day, time, event.place].filter(Boolean)
 }
 
-function joinBlocks({ event, hasSeat, kind }: RegistrationNotice): Block[] {
-  if (!hasSeat || !NOTICES[kind].explainsJoining) return []
-  const joining = toJoining({ hasJoinLink: event.joinLink !== null, isInRoom: event.isInRoom })
+/** Date, time and place of an event, for those who have no seat yet. */
+export function whereBlock(event: EventFacts, timeZone: string): Block {
+  const text = whenAndWhere(event, timeZone).join('\n')
+  return { kind: 'quote', text, ...toMapLink(event) }
+}
+
+function joinBlocks(notice: RegistrationNotice): Block[] {
+  if (!explainsJoining(notice)) return []
+  const { event } = notice
+  const joining = findJoining(event)
   if (joining === 'online') {
     const text = `You can join online from ${JOIN_MINUTES} minutes before the start:`
     return [{ kind: 'link', text, url: joinUrl(event) }]
@@ -263,63 +362,4 @@ function organizer(brand: string): { name: string; email: string } {
 /** The recipient in a row with the id, email and name of an account. */
 export function toRecipient({ email, full_name, id }: Record<string, unknown>) {
   return { id: Number(id), email: String(email), name: String(full_name ?? '').trim() || 'there' }
-}
-
-type SeatLinkMail = {
-  to: string
-  timeZone: string
-  event: NoticedEvent
-  token: string
-  heldUntil: string | null
-  /** Null if seats are unlimited. */
-  left: number | null
-  isKnown: boolean
-}
-
-/** The link opens a page with a button, which confirms the address and takes the seat. */
-export function createSeatLinkMail(mail: SeatLinkMail): MailDraft {
-  const { event, heldUntil, isKnown, left, timeZone, to, token } = mail
-  const { known, unknown } = left === 0 ? SEAT_LINKS.full : SEAT_LINKS.free
-  return createDraft(isKnown ? known : unknown, {
-    to,
-    values: {
-      title: event.title,
-      when: formatSpanInLine(formatSpan(event, timeZone)),
-      place: event.place,
-    },
-    parts: [
-      { kind: 'quote', text: whenAndWhere(event, timeZone) },
-      { kind: 'text', text: formatHold({ heldUntil, left }, timeZone) },
-    ],
-    path: `/confirm-seat?token=${token}`,
-  })
-}
-
-type GivenSeatMail = Pick<SeatLinkMail, 'to' | 'timeZone' | 'event' | 'token'> & {
-  state: 'registered' | 'waiting'
-}
-
-/** To an address without an account that staff gave a seat, or a place on the waiting list. */
-export function createGivenSeatMail(mail: GivenSeatMail): MailDraft {
-  const { event, state, timeZone, to, token } = mail
-  return createDraft(GIVEN_SEATS[state], {
-    to,
-    values: {
-      title: event.title,
-      when: formatSpanInLine(formatSpan(event, timeZone)),
-      place: event.place,
-    },
-    parts: [{ kind: 'quote', text: whenAndWhere(event, timeZone) }],
-    path: `/confirm-seat?token=${token}`,
-  })
-}
-
-type Held = Pick<SeatLinkMail, 'heldUntil' | 'left'>
-
-function formatHold({ heldUntil, left }: Held, timeZone: string): string {
-  if (left === 0) {
-    return 'All seats are taken. If one opens up, the first person on the list gets it and an email.'
-  }
-  if (!heldUntil) return 'Seats go to those who confirm first.'
-  return `A seat is held for you until ${formatTime(heldUntil, timeZone)}.`
 }

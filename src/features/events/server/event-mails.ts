@@ -6,14 +6,8 @@ import { toQrPng } from '@/lib/qr-code'
 import type { MailDraft } from '@/platform/mail/draft-type'
 import { readLetterhead } from '@/platform/mail/layout'
 import type { MailEntry, MailGroup, MailPerson } from '@/platform/mail/mail-entry'
-import {
-  createEventMessage,
-  createGivenSeatMail,
-  createRegistrationNotice,
-  createSeatLinkMail,
-  noticeDigest,
-  type Noticed,
-} from './emails'
+import { createEventMessage, createRegistrationNotice, noticeDigest, type Noticed } from './emails'
+import { createGivenSeatMail, createSeatLinkMail } from './seat-link-mails'
 import { EVENT_MESSAGE, GIVEN_SEATS, SEAT_LINKS, SEVERAL } from './mail-entries'
 import { isPublishedRow } from '@/platform/records/visibility'
 import { NOTICES, type NoticeKind } from './notices'
@@ -127,5 +121,6 @@ async function toExample(
     sequence: 0,
     checkIn: png && { code: EXAMPLE, png: png.toString('base64') },
     link: needsLink && { path: '/', secret: EXAMPLE },
+    ...(kind === 'cancelled' && { others: { series: 1, seats: 5 } }),
   }
 }

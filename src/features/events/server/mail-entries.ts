@@ -36,7 +36,7 @@ function defineSeveral(id: string, sentWhen: string, heading: string) {
     words: {
       subject: `${heading}: {title}`,
       heading,
-      text: 'Hello {name}, this email is about all of them.',
+      text: 'Hello {name}, these are the dates:',
       button: 'See my events',
     },
   })

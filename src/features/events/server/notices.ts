@@ -14,6 +14,8 @@ type Due = {
 
 type Rule = {
   mail: MailEntry
+  /** In the table of an email about several events. A change says itself what it is. */
+  outcome?: string
   /** Instead, if its button joins. */
   joiningMail?: MailEntry
   /** Only for users who accept emails about events. Contains an unsubscribe link. */
@@ -71,6 +73,7 @@ const RULES = {
       text: 'Hello {name}, your seat at “{title}” is booked. If you cannot make it, please cancel on the event page so that someone else can have the seat.',
       button: SEE,
     }),
+    outcome: 'You have a seat',
     method: 'REQUEST',
     explainsJoining: true,
     hasCheckInCode: true,
@@ -84,6 +87,7 @@ const RULES = {
       text: 'Hello {name}, all seats at “{title}” are taken. If a seat opens up for you, you get it automatically and we email you.',
       button: SEE,
     }),
+    outcome: 'You are on the waiting list',
   },
   promoted: {
     mail: defineNotice('promoted', {
@@ -94,6 +98,7 @@ const RULES = {
       text: 'Hello {name}, you moved up from the waiting list of “{title}”. If you cannot make it, please cancel on the event page so that someone else can have the seat.',
       button: SEE,
     }),
+    outcome: 'A seat opened up: you have it',
     method: 'REQUEST',
     explainsJoining: true,
     hasCheckInCode: true,
@@ -123,6 +128,7 @@ const RULES = {
       text: 'Hello {name}, “{title}” will not take place.',
       button: 'See all events',
     }),
+    outcome: 'Cancelled',
     method: 'CANCEL',
   },
   removed: {
@@ -134,6 +140,7 @@ const RULES = {
       text: 'Hello {name}, the team has cancelled your registration for “{title}”.',
       button: SEE,
     }),
+    outcome: 'Your seat was cancelled by the team',
     method: 'CANCEL',
   },
   released: {
@@ -145,6 +152,7 @@ const RULES = {
       text: 'Hello {name}, your registration for “{title}” is cancelled. The attached calendar file removes it from your calendar.',
       button: SEE,
     }),
+    outcome: 'Your seat is released',
     method: 'CANCEL',
   },
   'day-before': {
@@ -158,6 +166,7 @@ const RULES = {
     }),
     isOptional: true,
     explainsJoining: true,
+    hasCheckInCode: true,
     due: { key: 'day', from: 'start', opens: -24 * HOUR, closes: -HOUR },
   },
   'hour-before': {
@@ -183,7 +192,7 @@ const RULES = {
       sentWhen: 'Two hours after an event, to everyone who was there.',
       subject: 'How was it? {title}',
       heading: 'How was it?',
-      text: 'Hello {name}, thank you for attending “{title}”. Please choose a number from 1 to 5. Your answer is anonymous, takes one press, and the link works for 14 days.',
+      text: 'Hello {name}, thank you for attending “{title}”. Please choose a number, and send it on the page that opens. Your answer is anonymous, and the link works once, for 14 days.',
       button: 'Give feedback',
     }),
     isOptional: true,

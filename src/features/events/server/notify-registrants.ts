@@ -23,6 +23,9 @@ import {
   type QueuedNotification,
 } from './queue-notification'
 import { matchesEvent, readEvent, type EventRef, type StoredEvent } from './read-event'
+import { EVENT_KINDS } from '@/lib/records/target'
+import { toTargetTable } from '@/platform/records/target-sql'
+import { isPublishedRow } from '@/platform/records/visibility'
 import { IS_REACHABLE } from './reachable'
 import { notifyOfRemoval } from './release-seat'
 import { sendToPeople } from './staff/write-to-people'
@@ -66,7 +69,7 @@ async function notifyOne(
   for (const { kind } of due) {
     const { isOptional, needsLink } = NOTICES[kind]
     if (isOptional && !row.user.wants) continue
-    const notice = await toNotice(event, row, kind)
+    const notice = await toNotice(req, { event, row, kind })
     if (needsLink && !notice.link) continue
     await queueMail({ req, mail: createRegistrationNotice({ ...letterhead, ...notice }), queue })
     sent.push(notice)
@@ -76,7 +79,10 @@ async function notifyOne(
 }
 
 /** What an email of this kind says to a registrant. */
-export async function toNotice(event: StoredEvent, row: Row, kind: NoticeKind): Promise<Noticed> {
+export async function toNotice(
+  req: PayloadRequest,
+  { event, kind, row }: { event: StoredEvent; row: Row; kind: NoticeKind },
+): Promise<Noticed> {
   return {
     kind,
     event: withSequence(event, row),
@@ -86,7 +92,36 @@ export async function toNotice(event: StoredEvent, row: Row, kind: NoticeKind): 
     sequence: nextSequence(withSequence(event, row), row.sequence),
     checkIn: NOTICES[kind].hasCheckInCode ? await createCheckIn(event, row.id) : undefined,
     link: features().flatMap(({ noticeLinks }) => noticeLinks?.[kind]?.(event) ?? [])[0],
+    ...(kind === 'cancelled' && { others: await countOtherSeats(req, event, row.user.id) }),
   }
+}
+
+/** The seats of a person at the other upcoming events of a series. Undefined without any. */
+async function countOtherSeats(
+  req: PayloadRequest,
+  { id, kind }: EventRef,
+  userId: number,
+): Promise<Noticed['others']> {
+  const upcoming = sql.join(
+    EVENT_KINDS.map(
+      (item) => sql`
+        select series_id, ${item} as kind, id from ${toTargetTable(item)}
+        where ${isPublishedRow()} and event_status is distinct from 'cancelled' and starts_at > now()`,
+    ),
+    sql` union all `,
+  )
+  const [row] = await onTransaction(
+    req,
+    sql`
+      select event.series_id, count(*)::int as seats
+      from registrations as r join (${upcoming}) as event
+        on event.kind = 'workshop' and event.id = r.workshop_id
+          or event.kind = 'webinar' and event.id = r.webinar_id
+      where r.user_id = ${userId} and r.state = 'registered'
+        and event.series_id = (select series_id from ${toTargetTable(kind)} where id = ${id})
+      group by event.series_id`,
+  )
+  return row && { series: Number(row.series_id), seats: Number(row.seats) }
 }
 
 type Sent = {

@@ -2,24 +2,32 @@ import { Button } from '@/ui/button'
 import { Form } from '@/ui/form'
 import { TextareaField } from '@/ui/textarea-field'
 import { TextField } from '@/ui/text-field'
-
-const SCORES = [
-  { score: 1, label: 'poor' },
-  { score: 2, label: 'fair' },
-  { score: 3, label: 'good' },
-  { score: 4, label: 'very good' },
-  { score: 5, label: 'excellent' },
-]
+import { SCORES } from '../scores'
 
 const ACTION = { action: '/api/feedback', method: 'post' } as const
 
+type FeedbackFormProps = {
+  token: string
+  title: string
+  /** The number whose link in the email was opened: it is not sent before a press on this page. */
+  chosen?: unknown
+}
+
 /** Posts without a script: each of the five buttons sends the answer. */
-export function FeedbackForm({ token, title }: { token: string; title: string }) {
+export function FeedbackForm({ chosen, token, title }: FeedbackFormProps) {
+  const first = SCORES.find(({ score }) => String(score) === chosen)
   return (
     <Form {...ACTION} className="max-w-[40rem]">
       <input type="hidden" name="token" value={token} />
+      {first && (
+        <Button type="submit" name="score" value={first.score} className="mb-6 w-full">
+          Send {first.score}: {first.label}
+        </Button>
+      )}
       <fieldset className="flex flex-col gap-4">
-        <legend className="display mb-4 text-xl">How was it?</legend>
+        <legend className="display mb-4 text-xl">
+          {first ? 'Or another number' : 'How was it?'}
+        </legend>
         <div className="grid grid-cols-5 gap-2 sm:gap-3">
           {SCORES.map(({ score, label }) => (
             <Button

@@ -48,6 +48,23 @@ export async function findInstructor(idOrSlug: string): Promise<InstructorPage |
   })
 }
 
+/** Published instructors in the order of their names. The same for every viewer. */
+export async function listInstructors(limit: number): Promise<InstructorPage[]> {
+  const read = async () => {
+    const payload = await cms()
+    const { docs } = await payload.find({
+      collection: 'instructors',
+      sort: ['name', 'id'],
+      depth: 1,
+      limit,
+      pagination: false,
+      ...asVisitor,
+    })
+    return docs.map(toInstructorPage)
+  }
+  return cached(read, `instructors/${limit}`, [tags.instructors])()
+}
+
 /** The latest version for staff previews, draft or not, or null. Never cached. */
 export async function findInstructorDraft(id: string): Promise<InstructorPage | null> {
   const doc = await findLatest('instructors', id)

@@ -5,7 +5,7 @@ import { isPagePath } from '@/features/redirects/server/previous-slug'
 import { fillDraft } from '@/lib/records/fill-draft'
 import { toId } from '@/lib/to-id'
 import { RECORD_CARD, toRecordCard, type RecordCard } from '@/features/catalog/record-card'
-import { isEventKind, toKind } from '@/lib/records/target'
+import { isEventKind, toKind, type TargetList } from '@/lib/records/target'
 import { tags } from '@/lib/tags'
 import { cached } from '@/platform/server/cached'
 import { asVisitor, cms, findLatest } from '@/platform/server/cms'
@@ -59,7 +59,10 @@ async function listAbove(parent: number | null): Promise<SitePage['above']> {
   return rows.map(({ path, title }) => ({ href: `/${path}`, label: title }))
 }
 
-export async function listRecords({ kind: list, ...wanted }: RecordList): Promise<RecordCard[]> {
+/** A list of what is not a person. */
+type CardList = RecordList & { kind: TargetList }
+
+export async function listRecords({ kind: list, ...wanted }: CardList): Promise<RecordCard[]> {
   const { category, filter, limit } = wanted
   // Which event of a series is the next one depends on the time.
   const seconds = list === 'tutorials' ? [] : [EVENT_LIST_SECONDS]
@@ -72,7 +75,7 @@ export async function listRecords({ kind: list, ...wanted }: RecordList): Promis
   )()
 }
 
-async function readRecords({ category, filter, kind: list, limit }: RecordList) {
+async function readRecords({ category, filter, kind: list, limit }: CardList) {
   const kind = toKind(list)
   const isEvent = kind !== null && isEventKind(kind)
   const recording = isEvent ? 'recordingUrl' : 'videoUrl'

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Paragraphs } from '@/ui/shell/record-article'
 import { RecordCards } from '@/features/catalog/ui/record-cards'
+import { listInstructors } from '@/features/instructors/server/queries'
+import { Team } from '@/features/instructors/ui/team'
 import { RichText } from '@/ui/shell/rich-text'
 import { AppLink } from '@/ui/app-link'
 import { ButtonLink } from '@/ui/button-link'
@@ -238,13 +240,26 @@ async function RecordsSection({
   block: Of<'records'>
   timeZone: string
 }) {
-  const cards = await listRecords(list)
+  const { kind } = list
+  if (kind === 'instructors') return <TeamSection limit={list.limit} title={title} />
+  const cards = await listRecords({ ...list, kind })
   return (
     <Section title={title}>
       {cards.length === 0 && (
         <EmptyState title={nothingIn(list)}>Please check back soon.</EmptyState>
       )}
       <RecordCards cards={cards} timeZone={timeZone} heading={title ? 'h3' : 'h2'} />
+    </Section>
+  )
+}
+
+/** Nothing until someone teaches. */
+async function TeamSection({ limit, title }: { limit: number; title: string | null }) {
+  const people = await listInstructors(limit)
+  if (people.length === 0) return null
+  return (
+    <Section title={title}>
+      <Team people={people} heading={title ? 'h3' : 'h2'} />
     </Section>
   )
 }

@@ -13,7 +13,7 @@ export default async function FeedbackPage({
   searchParams,
 }: PageProps<'/feedback/[token]'>) {
   const { token } = await params
-  const { answer } = await searchParams
+  const { answer, score } = await searchParams
   const link = await findLink(token)
   if (link.state === 'missing') {
     respondMissing()
@@ -48,7 +48,7 @@ export default async function FeedbackPage({
   return (
     <div className="wrap pb-24">
       <PageHeader title={link.title} intro="Thank you for attending. How was it for you?" />
-      <FeedbackForm token={token} title={link.title} />
+      <FeedbackForm token={token} title={link.title} chosen={score} />
     </div>
   )
 }
