@@ -14,15 +14,12 @@ import {
   listAttendees,
   readAnswerTable,
 } from '@/features/events/server/attendees/queries'
-import type { EventRef } from '@/features/events/server/read-event'
 import { SLOTS } from '@/features/slots'
 import type { AttendedEvent, AttendeeRow } from '@/features/events/attendees/dto'
 import { readListState, type ListState, type SearchParams } from '@/lib/records/list-state'
 import type { EventKind } from '@/lib/records/target'
 import { formatSpanInLine } from '@/lib/time/dates'
 import { toRecordId } from '@/features/catalog/server/edit-record'
-import { cms } from '@/platform/server/cms'
-import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { mayReadPersonalData } from '@/platform/server/viewer'
 import { BackLink } from '@/ui/back-link'
 import { readOrNull } from './read-or-null'
