@@ -1,3 +1,4 @@
+import '@/lib/browser/zod-without-eval'
 import { z } from 'zod'
 import { createEmailField } from '@/features/accounts/email-address'
 import { toVisibleText } from '@/lib/text/visible-text'

@@ -1,3 +1,4 @@
+import '@/lib/browser/zod-without-eval'
 import { z } from 'zod'
 import { isSafeUrl, UNSAFE_URL } from '../http/safe-url'
 import { toVisibleText } from '../text/visible-text'

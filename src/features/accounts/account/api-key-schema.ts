@@ -1,3 +1,4 @@
+import '@/lib/browser/zod-without-eval'
 import { z } from 'zod'
 import { KEY_COLLECTIONS } from '../key-scope'
 import { LARGEST_ID } from '@/lib/row-id'

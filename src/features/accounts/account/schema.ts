@@ -1,3 +1,4 @@
+import '@/lib/browser/zod-without-eval'
 import { z } from 'zod'
 import { findPasswordLengthProblem } from '../password-rules'
 

@@ -1,3 +1,4 @@
+import '@/lib/browser/zod-without-eval'
 import { z } from 'zod'
 import type { ListFilter, ListShape } from '@/lib/records/list-state'
 import { TARGET_COLLECTIONS, type EventKind, type TargetKind } from '@/lib/records/target'
