@@ -16,6 +16,8 @@ export default defineConfig({
       '@payload-config': at('payload.config.ts'),
       '@': at('src'),
       'next/cache': at('tests/support/stubs/next-cache.ts'),
+      'next/headers': at('tests/support/in-request.ts'),
+      'next/navigation': at('tests/support/stubs/next-navigation.ts'),
       // Payload's packages load this copy; types of another would be strangers to it.
       graphql: 'graphql/index.js',
       'server-only': at('tests/support/stubs/server-only.ts'),
@@ -50,7 +52,7 @@ export default defineConfig({
           name: 'int',
           include: ['tests/int/**/*.int.spec.ts'],
           globalSetup: ['tests/support/database.ts'],
-          setupFiles: ['async-storage', 'own-worker', 'fast-hashing', 'empty-tables'].map(
+          setupFiles: ['own-worker', 'fast-hashing', 'empty-tables'].map(
             (name) => `tests/support/${name}.ts`,
           ),
           // A Payload and a database a worker, for all the files that it takes one after the other.

@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js'
 import type { Payload } from 'payload'
-import { createElement, type ContextType, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { env } from '@/env'
@@ -16,8 +15,6 @@ import { inRequest } from '../support/in-request'
 import { getTestPayload } from '../support/payload'
 import { aUser } from '../support/users'
 
-/** Links ask for a router; no one clicks here. */
-const router = {} as ContextType<typeof AppRouterContext>
 const PAGE = 12
 
 let payload: Payload
@@ -32,7 +29,7 @@ beforeEach(async () => {
 /** A part of My Learning as its page shows it. */
 async function renderHtml(part: () => Promise<ReactNode>): Promise<string> {
   const { result } = await inRequest(new Request(env.SITE_URL), part)
-  return renderToStaticMarkup(createElement(AppRouterContext, { value: router }, result))
+  return renderToStaticMarkup(result)
 }
 const questions = (size = PAGE) =>
   renderHtml(() => MyQuestions({ userId, shown: { questions: size } }))

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js'
 import type { Payload } from 'payload'
-import { createElement, type ContextType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import TeachingPage from '@/app/(web)/(account)/account/teaching/page'
@@ -16,7 +14,6 @@ import { aUser, signInCookie } from '../support/users'
 const RUN = randomUUID().slice(0, 8)
 const JOIN = `https://meet.example.com/${RUN}`
 const as = { overrideAccess: true } as const
-const router = {} as ContextType<typeof AppRouterContext>
 let payload: Payload
 let serial = 0
 
@@ -64,7 +61,7 @@ async function open(user: Someone, cookie?: string): Promise<string> {
   const request = new Request(`${env.SITE_URL}/account/teaching`, { headers })
   try {
     const { result } = await inRequest(request, TeachingPage)
-    return renderToStaticMarkup(createElement(AppRouterContext, { value: router }, result))
+    return renderToStaticMarkup(result)
   } catch (error) {
     const { digest } = error as { digest?: string }
     if (!digest?.startsWith('NEXT_REDIRECT')) throw error

@@ -1,22 +1,57 @@
-import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage.external.js'
-import { workUnitAsyncStorage } from 'next/dist/server/app-render/work-unit-async-storage.external.js'
-import { createRequestStoreForAPI } from 'next/dist/server/async-storage/request-store.js'
+/**
+ * `next/headers` without a running Next. Replaces the module in all tests (vitest.config.ts), and for
+ * next-auth, which requires it.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createRequire, Module } from 'node:module'
+import { NextRequest, NextResponse } from 'next/server'
+
+const current = new AsyncLocalStorage<{ request: NextRequest; response: NextResponse }>()
 
 /**
  * Runs `work` as Next runs a route handler or server action: `cookies()` and `headers()` return
  * those of the request. Returns the result of `work` and the cookies that it set.
  */
-export async function inRequest<T>(request: Request, work: () => Promise<T>) {
-  const set: string[] = []
-  const store = createRequestStoreForAPI(
-    request as unknown as Parameters<typeof createRequestStoreForAPI>[0],
-    new URL(request.url),
-    { tags: [], expirationsByCacheKind: new Map() } as never,
-    (cookies) => set.push(...cookies),
-    undefined as never,
-    undefined,
-  )
-  const workStore = { route: '/', isStaticGeneration: false } as never
-  const result = await workAsyncStorage.run(workStore, () => workUnitAsyncStorage.run(store, work))
-  return { result, cookies: set }
+export async function inRequest<T>({ headers, url }: Request, work: () => Promise<T>) {
+  const request = new NextRequest(url, { headers })
+  const response = new NextResponse()
+  const result = await current.run({ request, response }, work)
+  return { result, cookies: response.headers.getSetCookie() }
 }
+
+function readCurrent(name: string) {
+  const pair = current.getStore()
+  if (!pair) throw new Error(`\`${name}\` was called outside a request scope.`)
+  return pair
+}
+
+export async function headers() {
+  return new Headers(readCurrent('headers').request.headers)
+}
+
+type Sets = NextResponse['cookies']
+
+export async function cookies() {
+  const { request, response } = readCurrent('cookies')
+  const sent = request.cookies
+  return {
+    get: sent.get.bind(sent),
+    getAll: sent.getAll.bind(sent),
+    has: sent.has.bind(sent),
+    set(...args: Parameters<Sets['set']>) {
+      const [first, value = ''] = args
+      const { name, value: text } = typeof first === 'string' ? { name: first, value } : first
+      sent.set(name, text)
+      response.cookies.set(...args)
+    },
+    delete(...args: Parameters<Sets['delete']>) {
+      const [first] = args
+      sent.delete(typeof first === 'string' ? first : first.name)
+      response.cookies.delete(...args)
+    },
+  }
+}
+
+const { cache, resolve } = createRequire(import.meta.url)
+const file = resolve('next/headers')
+cache[file] = Object.assign(new Module(file), { exports: { cookies, headers }, loaded: true })

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js'
-import { act, type ContextType } from 'react'
+import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { readListState } from '@/lib/records/list-state'
 import { AppLink } from '../app-link'
 import { DashboardFrame } from './dashboard-frame'
 import { ListToolbar } from './list-toolbar'
+import { router } from '../../../tests/support/stubs/next-navigation'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -14,16 +14,15 @@ const shape = { path: '/admin/workshops', sorts: ['title'], defaultSort: 'title'
 
 async function typed(then: (input: HTMLInputElement) => void) {
   vi.useFakeTimers()
-  const router = { push: vi.fn(), replace: vi.fn() }
+  const calls = { push: vi.fn(), replace: vi.fn() }
+  Object.assign(router, calls)
   const place = document.body.appendChild(document.createElement('div'))
   await act(() =>
     createRoot(place).render(
-      <AppRouterContext value={router as unknown as ContextType<typeof AppRouterContext>}>
-        <DashboardFrame>
-          <ListToolbar shape={shape} state={readListState({}, shape)} placeholder="Search..." />
-          <AppLink href="/admin/webinars">Webinars</AppLink>
-        </DashboardFrame>
-      </AppRouterContext>,
+      <DashboardFrame>
+        <ListToolbar shape={shape} state={readListState({}, shape)} placeholder="Search..." />
+        <AppLink href="/admin/webinars">Webinars</AppLink>
+      </DashboardFrame>,
     ),
   )
   const input = place.querySelector('input')
@@ -36,7 +35,7 @@ async function typed(then: (input: HTMLInputElement) => void) {
   await act(() => vi.advanceTimersByTime(1000))
   vi.useRealTimers()
   place.remove()
-  return router
+  return calls
 }
 
 test('D-31 a list is searched once typing ends, but not after a link was followed', async () => {

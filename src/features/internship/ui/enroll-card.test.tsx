@@ -1,5 +1,3 @@
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js'
-import type { ContextType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Instructor, Internship } from '@/payload-types'
@@ -8,9 +6,6 @@ import type { OpenCohort } from '../server/cohort-queries'
 import { EnrollCard } from './enroll-card'
 import { ProgrammeArticle } from './programme-article'
 
-/** Links ask for a router; no one clicks here. */
-const router = {} as ContextType<typeof AppRouterContext>
-
 const renderCard = (
   internship: Partial<Internship>,
   currency = 'INR',
@@ -18,14 +13,12 @@ const renderCard = (
   cohort?: OpenCohort | null,
 ) =>
   renderToStaticMarkup(
-    <AppRouterContext value={router}>
-      <Part
-        programme={toProgramme({ id: 1, title: 'Trainee Program', ...internship })}
-        cohort={cohort}
-        currency={currency}
-        timeZone="Asia/Kolkata"
-      />
-    </AppRouterContext>,
+    <Part
+      programme={toProgramme({ id: 1, title: 'Trainee Program', ...internship })}
+      cohort={cohort}
+      currency={currency}
+      timeZone="Asia/Kolkata"
+    />,
   )
 
 test('D-15 a programme that is filled offers no way in, whatever else is set', () => {
