@@ -10,6 +10,7 @@ import {
   expireDoorLinks,
   listDoorLinks,
 } from '@/features/door/server/door-links'
+import { readDoorPage } from '@/features/door/server/door-page'
 import type { EventRef } from '@/features/events/server/read-event'
 import { setAttendance } from '@/features/events/server/staff/seats'
 import { takeSeat } from '@/features/events/server/take-seat'
@@ -17,6 +18,7 @@ import { onPool } from '@/platform/database/on-pool'
 import { createSecret, sha256 } from '@/lib/secrets'
 import { callOwn } from '../support/call-own'
 import { inHours, newEvent, setStart } from '../support/events'
+import { inRequest } from '../support/in-request'
 import { reporting } from '../support/outcome'
 import { getTestPayload } from '../support/payload'
 import { aClientAddress, aUser } from '../support/users'
@@ -120,6 +122,12 @@ describe('J-01 what a door link refuses', () => {
     expect(early.status).toBe(409)
     expect(early.error.message).toMatch(/^This door opens on .*\d [AP]M/)
     expect(JSON.stringify(early.body)).not.toContain('Ada')
+    const page = (link: string) =>
+      inRequest(new Request(env.SITE_URL), () => readDoorPage(link, { by: 'Sam' }))
+    const { result } = await page(token)
+    expect(result).toMatchObject({ state: 'closed', title: expect.stringContaining('Seats ') })
+    expect(JSON.stringify(result)).not.toContain('Ada')
+    expect((await page(createSecret())).result).toMatchObject({ title: 'Door', message: NO_DOOR })
     await setStart(payload, event, inHours(1.95))
     expect((await sync({ token })).status).toBe(200)
   })

@@ -19,12 +19,14 @@ type Query = Record<string, string | string[] | undefined>
  */
 export async function readDoorPage(token: string, { by, seat }: Query) {
   const payload = await cms()
+  let title = 'Door'
   try {
     const door = await requireDoor({ payload, client: readClient(await headers()), token })
+    title = door.event.title
     const timeZone = await siteTimeZone()
     const shown = {
       link: door.link,
-      title: door.event.title,
+      title,
       when: formatSpan(door.event, timeZone),
       timeZone,
     }
@@ -35,7 +37,7 @@ export async function readDoorPage(token: string, { by, seat }: Query) {
   } catch (error) {
     if (!isAppError(error) || error.status >= 500) throw error
     const { code, message, retryAfter } = error
-    return { state: 'closed', isMissing: code === 'not_found', message, retryAfter } as const
+    return { state: 'closed', isMissing: code === 'not_found', title, message, retryAfter } as const
   }
 }
 

@@ -21,7 +21,7 @@ export default async function DoorPage({ params, searchParams }: PageProps<'/doo
     if (door.retryAfter) respondTooMany(door.retryAfter)
     return (
       <div data-door className="wrap pb-24">
-        <PageHeader title="Door" intro={door.message} />
+        <PageHeader title={door.title} intro={door.message} />
       </div>
     )
   }
