@@ -142,7 +142,7 @@ function Entry({
           href={links.event(TARGET_COLLECTIONS[kind], id)}
           prefetch={false}
           className={cn(
-            'font-semibold underline-offset-4 hover:underline',
+            'inline-block py-0.5 font-semibold underline-offset-4 hover:underline',
             isCancelled && 'line-through',
           )}
         >
@@ -156,7 +156,7 @@ function Entry({
               <AppLink
                 href={links.instructor(instructor.id)}
                 prefetch={false}
-                className="underline-offset-4 hover:underline"
+                className="inline-block py-0.5 underline-offset-4 hover:underline"
               >
                 <bdi>{instructor.name}</bdi>
               </AppLink>
