@@ -22,7 +22,10 @@ test('B-22 an old address leads to the new name, and an editor merges two catego
   const into = await write(staff, 'post', '/categories', { name: `Textiles ${RUN}`, ...lists })
   const title = `Felt a hat ${RUN}`
   await write(staff, 'post', '/workshops', {
-    ...{ title, description: 'With wool.', duration: '1 day', _status: 'published' },
+    title,
+    description: 'With wool.',
+    duration: '1 day',
+    _status: 'published',
     category: [`Felting ${RUN}`],
   })
 

