@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { copyText } from '@/lib/browser/optional-apis'
+import { copyText } from '@/lib/browser/device-apis'
 import { Button } from './button'
 
 /**

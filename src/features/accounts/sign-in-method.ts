@@ -15,10 +15,19 @@ export const PROVIDER_NAMES: Record<ProviderId, string> = {
   oidc: 'Organization',
 }
 
-/** The name of the provider in the query of a failed sign-in, which anyone can write. */
-export function toProviderName(id: unknown): string {
+const REASONS: Record<string, (provider: string) => string> = {
+  UnusualAddress: (provider) =>
+    `The email address of your ${provider} account contains unsupported characters, so it was not connected to an account here. Please sign in with your email address and password.`,
+  OtherDomain: () =>
+    'Only email addresses of the organization can sign in this way. Please sign in with your email address and password.',
+}
+
+/** Why a sign-in with a provider failed, by the query of its address, which anyone can write. */
+export function describeProviderError(error: string, id: unknown): string {
   const isProvider = typeof id === 'string' && Object.hasOwn(PROVIDER_NAMES, id)
-  return PROVIDER_NAMES[isProvider ? (id as ProviderId) : 'google']
+  const provider = PROVIDER_NAMES[isProvider ? (id as ProviderId) : 'google']
+  const reason = Object.hasOwn(REASONS, error) ? REASONS[error] : undefined
+  return reason?.(provider) ?? `An error occurred with ${provider} authentication`
 }
 
 const METHODS: Record<SignInMethod, string> = {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import * as devices from './device-apis'
 import * as apis from './optional-apis'
 
 const refuse = () => {
@@ -32,30 +33,30 @@ test('M-10 malformed JSON counts as none', () => {
 test('M-10 without clipboard, beacons, media queries and passkeys nothing throws', async () => {
   block('navigator', 'matchMedia', 'PublicKeyCredential')
   vi.stubGlobal('window', { history: { replaceState: refuse } })
-  expect(await apis.copyText('text')).toBe(false)
-  expect(apis.sendReport('/x', 'y')).toBe(false)
+  expect(await devices.copyText('text')).toBe(false)
+  expect(devices.sendReport('/x', 'y')).toBe(false)
   expect(apis.matchesMedia('(min-width: 1px)')).toBe(false)
   expect(() => apis.watchMedia('(min-width: 1px)', refuse)()).not.toThrow()
-  expect(await apis.offersPasskeysInFields()).toBe(false)
-  expect(() => apis.replaceAddress('/faq')).not.toThrow()
+  expect(await devices.offersPasskeysInFields()).toBe(false)
+  expect(() => devices.replaceAddress('/faq')).not.toThrow()
   expect(apis.isPopoverOpen({ matches: refuse } as unknown as Element)).toBe(false)
 })
 
 test('M-10 a zone that the device cannot format counts as none', () => {
-  expect(apis.getDeviceTimeZone()).toMatch(/^\w+/)
+  expect(devices.getDeviceTimeZone()).toMatch(/^\w+/)
   const original = Intl.DateTimeFormat.prototype.resolvedOptions
   const spy = vi
     .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
     .mockImplementation(function (this: Intl.DateTimeFormat) {
       return { ...original.call(this), timeZone: 'Etc/Unknown' }
     })
-  expect(apis.getDeviceTimeZone()).toBeNull()
+  expect(devices.getDeviceTimeZone()).toBeNull()
   spy.mockRestore()
 })
 
 test('M-10 a random UUID needs no secure origin', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
-  const keys = Array.from({ length: 50 }, apis.createUuid)
+  const keys = Array.from({ length: 50 }, devices.createUuid)
   expect(new Set(keys).size).toBe(50)
   for (const key of keys) {
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)

@@ -1,7 +1,7 @@
 /*
- * Browser APIs that may be missing or blocked: blocked cookies make `localStorage` throw, web views
- * have no clipboard, plain HTTP has no `randomUUID`. No function here throws. A lint rule bans
- * direct use of these APIs in the rest of the client.
+ * Browser APIs that may be missing or blocked, and that every page uses: blocked cookies make
+ * `localStorage` throw. No function here throws. A lint rule bans direct use of these APIs in the
+ * rest of the client. Those that only some pages load are in device-apis.ts.
  */
 
 type Area = 'local' | 'session'
@@ -30,42 +30,6 @@ export function hasCookie(name: string): boolean {
   return cookies.some((cookie) => cookie.replace('__Host-', '').startsWith(`${name}=`))
 }
 
-/** Returns false if the browser has no clipboard or refuses. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Opens the share sheet of the device. Returns false if there is none. */
-export async function shareLink(link: { title: string; url: string }): Promise<boolean> {
-  try {
-    await navigator.share(link)
-    return true
-  } catch (error) {
-    // The sheet was open, and the user closed it.
-    return error instanceof DOMException && error.name === 'AbortError'
-  }
-}
-
-/** Returns a random UUID. `crypto.randomUUID` exists on secure origins only. */
-export function createUuid(): string {
-  const [a = 0, b = 0, c = 0, ...rest] = crypto.getRandomValues(new Uint16Array(8))
-  const parts = [
-    a,
-    b,
-    c,
-    ((rest[0] ?? 0) & 0x0fff) | 0x4000,
-    ((rest[1] ?? 0) & 0x3fff) | 0x8000,
-    ...rest.slice(2),
-  ]
-  const hex = parts.map((part) => part.toString(16).padStart(4, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
 /** Whether a media query matches. False if the browser does not support it. */
 export function matchesMedia(query: string): boolean {
   return attempt(() => matchMedia(query).matches, false)
@@ -85,79 +49,17 @@ export function watchMedia(query: string, onChange: () => void): () => void {
   )
 }
 
-/**
- * Calls `run` once, when an element comes within `margin` of the viewport, or immediately if the
- * browser has no `IntersectionObserver`. Returns a function that cancels it.
- */
-export function runWhenNear(element: Element, margin: string, run: () => void): () => void {
-  if (typeof IntersectionObserver === 'undefined') {
-    run()
-    return () => undefined
-  }
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      run()
-    },
-    { rootMargin: margin },
-  )
-  observer.observe(element)
-  return () => observer.disconnect()
-}
-
 /** Whether an element is an open popover. False if the browser does not support popovers. */
 export function isPopoverOpen(element: Element): boolean {
   return attempt(() => element.matches(':popover-open'), false)
-}
-
-/** Sends a small report that survives page unload. Returns false if it was not queued. */
-export function sendReport(address: string, body: string | Blob): boolean {
-  return attempt(() => navigator.sendBeacon(address, body), false)
-}
-
-/** Changes the address without a navigation. Browsers throttle frequent calls. */
-export function replaceAddress(address: string): void {
-  attempt(() => window.history.replaceState(null, '', address), undefined)
-}
-
-export function hasPasskeys(): boolean {
-  return typeof PublicKeyCredential !== 'undefined'
-}
-
-export async function offersPasskeysInFields(): Promise<boolean> {
-  try {
-    return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
-  } catch {
-    return false
-  }
-}
-
-/** Whether pages may ask for a camera: only on secure origins. */
-export function hasCamera(): boolean {
-  return attempt(() => typeof navigator.mediaDevices.getUserMedia === 'function', false)
-}
-
-/** The camera on the back of a phone. Rejects if there is none, or the user refuses. */
-export function openCamera(): Promise<MediaStream> {
-  return navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-}
-
-/** Returns the device's time zone, or null if the browser does not know it or cannot format it. */
-export function getDeviceTimeZone(): string | null {
-  return attempt(() => {
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-    // Throws for zones that some devices report but do not support.
-    new Intl.DateTimeFormat('en', { timeZone })
-    return timeZone || null
-  }, null)
 }
 
 function storage(area: Area): Storage {
   return area === 'local' ? localStorage : sessionStorage
 }
 
-function attempt<T>(work: () => T, otherwise: T): T {
+/** What `work` returns, or `otherwise` if it throws. */
+export function attempt<T>(work: () => T, otherwise: T): T {
   try {
     return work()
   } catch {

@@ -1,4 +1,4 @@
-import { getDeviceTimeZone } from '../browser/optional-apis'
+import { getDeviceTimeZone } from '../browser/device-apis'
 import { toDateParts, formatMoment } from './dates'
 
 /** "06 Dec 2025, 5:30 AM CET", or '' if the device does not know its zone. */

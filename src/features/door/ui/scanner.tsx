@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { hasCamera, openCamera } from '@/lib/browser/optional-apis'
+import { hasCamera, openCamera } from '@/lib/browser/device-apis'
 
 type Detector = { detect: (video: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type DetectorClass = new (options: { formats: string[] }) => Detector

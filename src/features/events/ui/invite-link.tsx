@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { copyText, shareLink } from '@/lib/browser/optional-apis'
+import { copyText, shareLink } from '@/lib/browser/device-apis'
 
 /**
  * Shares the link with what the device offers, or copies it. Without scripts it writes an email,

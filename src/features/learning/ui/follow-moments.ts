@@ -1,4 +1,4 @@
-import { replaceAddress } from '@/lib/browser/optional-apis'
+import { replaceAddress } from '@/lib/browser/device-apis'
 import { parseMoment } from '../transcript/moment'
 import type { PlayerStore } from './player-store'
 

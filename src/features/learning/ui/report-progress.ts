@@ -1,5 +1,6 @@
 import type { PlayerStore } from './player-store'
-import { readStoredJson, sendReport, writeStored } from '@/lib/browser/optional-apis'
+import { sendReport } from '@/lib/browser/device-apis'
+import { readStoredJson, writeStored } from '@/lib/browser/optional-apis'
 import { type Target, TARGET_KINDS } from '@/lib/records/target'
 
 /** Report interval during playback, in milliseconds. */

@@ -2,7 +2,7 @@
 
 import { Button } from '@/ui/button'
 import { notify } from '@/ui/notify'
-import { copyText } from '@/lib/browser/optional-apis'
+import { copyText } from '@/lib/browser/device-apis'
 
 const SNIPPET = '<a class="button" href="https://example.com">Label</a>'
 

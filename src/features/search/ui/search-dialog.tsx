@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { LONGEST_QUERY, type SearchResult } from '../search'
-import { sendReport } from '@/lib/browser/optional-apis'
+import { sendReport } from '@/lib/browser/device-apis'
 import { navigateWithProgress } from '@/ui/shell/navigation-progress'
 import { Dialog } from '@/ui/dialog'
 import { Form } from '@/ui/form'

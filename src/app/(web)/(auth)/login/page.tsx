@@ -9,7 +9,7 @@ import {
   findSecondStep,
   listProviderChoices,
 } from '@/features/accounts/server/sign-in/queries'
-import { toProviderName } from '@/features/accounts/sign-in-method'
+import { describeProviderError } from '@/features/accounts/sign-in-method'
 import { getPageTexts } from '@/features/pages/server/page-texts'
 import { toSafeNext, withNext } from '@/lib/http/safe-next'
 import { onlyVisitors } from '@/platform/server/only-visitors'
@@ -51,7 +51,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
       }
     >
       {error && error !== 'second_factor' && (
-        <ProviderError provider={toProviderName(provider)} error={error.toString()} />
+        <ProviderError message={describeProviderError(error.toString(), provider)} />
       )}
       <SignUpInbox next={goTo} />
       <LoginForm next={goTo} />

@@ -3,7 +3,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/text-field'
-import { copyText } from '@/lib/browser/optional-apis'
+import { copyText } from '@/lib/browser/device-apis'
 
 /** Shows a secret once, with a copy button. `children` can offer another way to save it. */
 export function NewSecret({

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { renewCodes } from '../../server/account/factor-actions'
-import { copyText } from '@/lib/browser/optional-apis'
+import { copyText } from '@/lib/browser/device-apis'
 import { ConfirmedButton } from './confirmed-button'
 
 export function RecoveryCodes({ left, hasFactor }: { left: number; hasFactor: boolean }) {

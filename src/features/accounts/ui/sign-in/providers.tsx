@@ -46,19 +46,8 @@ export function OrDivider() {
   )
 }
 
-/** Why a provider's sign-in failed, by the code in the address. */
-const REASONS: Record<string, (provider: string) => string> = {
-  UnusualAddress: (provider) =>
-    `The email address of your ${provider} account contains unsupported characters, so it was not connected to an account here. Please sign in with your email address and password.`,
-  OtherDomain: () =>
-    'Only email addresses of the organization can sign in this way. Please sign in with your email address and password.',
-}
-
-type Props = { provider: string; error: string }
-
-export function ProviderError({ provider, error }: Props) {
-  const reason = Object.hasOwn(REASONS, error) ? REASONS[error] : undefined
-  const message = reason?.(provider) ?? `An error occurred with ${provider} authentication`
+/** Says why the sign-in with a provider failed, in the form and as a notification. */
+export function ProviderError({ message }: { message: string }) {
   useEffect(() => {
     notify({ tone: 'error', title: 'Authentication error', description: message })
   }, [message])

@@ -3,7 +3,7 @@
 import { toast, useDocumentInfo, useField } from '@payloadcms/ui'
 import { useState } from 'react'
 import { PanelButton, usePost } from '@/back-office/panel-button'
-import { copyText } from '@/lib/browser/optional-apis'
+import { copyText } from '@/lib/browser/device-apis'
 import { toEventAddress } from '@/lib/records/private-address'
 
 type Saved = { slug?: string | null; code?: string | null }

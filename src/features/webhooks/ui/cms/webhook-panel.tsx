@@ -3,7 +3,7 @@
 import { ConfirmationModal, toast, useDocumentInfo, useModal } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { cn } from '@/lib/cn'
-import { copyText } from '@/lib/browser/optional-apis'
+import { copyText } from '@/lib/browser/device-apis'
 import { WEBHOOK_LIMITS, type LoggedDelivery, type WebhookState } from '../../webhook-state'
 import { PanelButton, usePost } from '@/back-office/panel-button'
 import { useFormatMoment } from '@/back-office/site-zone/site-zone'
