@@ -34,7 +34,7 @@ const OPTIONAL_OF_NAVIGATOR = [
 ]
 const OPTIONAL_METHODS = ['replaceState', 'pushState', 'resolvedOptions', 'randomUUID']
 const USE_OPTIONAL_APIS =
-  'It may be missing or throw: use src/lib/browser/optional-apis.ts or device-apis.ts.'
+  'It may be missing or throw: use src/lib/browser/optional-apis.ts, or a file next to it.'
 
 const CMS = 'src/platform/server/cms.ts'
 /** No request changes them: features of the editor, an SQL dialect, a list of ranges, a parser. */

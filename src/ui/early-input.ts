@@ -20,7 +20,7 @@ let served: Kept | null = new Map()
  * hydrates the form and once more afterwards, because the user may keep typing.
  */
 export function findEarlyInput(form: HTMLFormElement): EarlyInput[] {
-  return [...form.elements].filter(isControl).flatMap((control) => {
+  return listControls(form).flatMap((control) => {
     const [base, typed] = [sentBy(control), getValue(control)]
     const caret = isTextArea(control) ? control.selectionStart : null
     if (typed !== base) {
@@ -33,7 +33,7 @@ export function findEarlyInput(form: HTMLFormElement): EarlyInput[] {
 }
 
 export function keepTyped(form: HTMLFormElement): Kept {
-  const controls = [...form.elements].filter(isControl).filter(({ type }) => type !== 'hidden')
+  const controls = listControls(form).filter(isShown)
   return new Map(
     controls.map((control) => [toControlKey(control), { typed: getValue(control), caret: null }]),
   )
@@ -41,7 +41,7 @@ export function keepTyped(form: HTMLFormElement): Kept {
 
 /** Returns the controls of a re-created form whose predecessors held a different value. */
 export function findReplaced(form: HTMLFormElement, before: Kept): EarlyInput[] {
-  return [...form.elements].filter(isControl).flatMap((control) => {
+  return listControls(form).flatMap((control) => {
     const old = control.type === 'file' ? undefined : before.get(toControlKey(control))
     const base = sentBy(control)
     return old && old.typed !== getValue(control) ? [{ control, base, ...old }] : []
@@ -61,8 +61,9 @@ export function findRebuilt(form: HTMLFormElement): EarlyInput[] {
 /** A key that identifies the same control in a re-created form. */
 function toControlKey(control: Control): string {
   // The server adds hidden inputs to a form that works without scripts.
-  const all = [...(control.form?.elements ?? [])].filter(isControl)
-  const names = all.filter(({ type }) => type !== 'hidden').map(({ name }) => name)
+  const names = listControls(control.form)
+    .filter(isShown)
+    .map(({ name }) => name)
   return JSON.stringify([names, control.name, isCheckable(control) && control.value])
 }
 
@@ -119,6 +120,14 @@ function isCheckable(control: Control): control is HTMLInputElement {
 
 function isTextArea(control: Control): control is HTMLTextAreaElement {
   return control instanceof HTMLTextAreaElement
+}
+
+function listControls(form: HTMLFormElement | null): Control[] {
+  return [...(form?.elements ?? [])].filter(isControl)
+}
+
+function isShown({ type }: Control): boolean {
+  return type !== 'hidden'
 }
 
 function isControl(element: Element): element is Control {

@@ -1,4 +1,4 @@
-import { createUuid } from '@/lib/browser/device-apis'
+import { createUuid } from '@/lib/browser/uuid'
 import { call } from '@/lib/http/call'
 import { CHECK, FAILED } from './form-state'
 

@@ -1,8 +1,8 @@
 import { attempt } from './optional-apis'
 
 /*
- * Browser APIs that may be missing or blocked, and that some pages use: web views have no clipboard,
- * plain HTTP has no `randomUUID`. No function here throws or rejects but `openCamera`.
+ * Browser APIs that may be missing or blocked, and that some pages use: web views have no
+ * clipboard. No function here throws or rejects but `openCamera`.
  */
 
 /** Returns false if the browser has no clipboard or refuses. */
@@ -24,21 +24,6 @@ export async function shareLink(link: { title: string; url: string }): Promise<b
     // The sheet was open, and the user closed it.
     return error instanceof DOMException && error.name === 'AbortError'
   }
-}
-
-/** Returns a random UUID. `crypto.randomUUID` exists on secure origins only. */
-export function createUuid(): string {
-  const [a = 0, b = 0, c = 0, ...rest] = crypto.getRandomValues(new Uint16Array(8))
-  const parts = [
-    a,
-    b,
-    c,
-    ((rest[0] ?? 0) & 0x0fff) | 0x4000,
-    ((rest[1] ?? 0) & 0x3fff) | 0x8000,
-    ...rest.slice(2),
-  ]
-  const hex = parts.map((part) => part.toString(16).padStart(4, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 /**
@@ -70,18 +55,6 @@ export function sendReport(address: string, body: string | Blob): boolean {
 /** Changes the address without a navigation. Browsers throttle frequent calls. */
 export function replaceAddress(address: string): void {
   attempt(() => window.history.replaceState(null, '', address), undefined)
-}
-
-export function hasPasskeys(): boolean {
-  return typeof PublicKeyCredential !== 'undefined'
-}
-
-export async function offersPasskeysInFields(): Promise<boolean> {
-  try {
-    return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
-  } catch {
-    return false
-  }
 }
 
 /** Whether pages may ask for a camera: only on secure origins. */

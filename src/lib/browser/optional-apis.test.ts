@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as devices from './device-apis'
 import * as apis from './optional-apis'
+import { offersPasskeysInFields } from './passkeys'
+import { createUuid } from './uuid'
 
 const refuse = () => {
   throw new DOMException('Blocked', 'SecurityError')
@@ -37,7 +39,7 @@ test('M-10 without clipboard, beacons, media queries and passkeys nothing throws
   expect(devices.sendReport('/x', 'y')).toBe(false)
   expect(apis.matchesMedia('(min-width: 1px)')).toBe(false)
   expect(() => apis.watchMedia('(min-width: 1px)', refuse)()).not.toThrow()
-  expect(await devices.offersPasskeysInFields()).toBe(false)
+  expect(await offersPasskeysInFields()).toBe(false)
   expect(() => devices.replaceAddress('/faq')).not.toThrow()
   expect(apis.isPopoverOpen({ matches: refuse } as unknown as Element)).toBe(false)
 })
@@ -56,7 +58,7 @@ test('M-10 a zone that the device cannot format counts as none', () => {
 
 test('M-10 a random UUID needs no secure origin', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
-  const keys = Array.from({ length: 50 }, devices.createUuid)
+  const keys = Array.from({ length: 50 }, createUuid)
   expect(new Set(keys).size).toBe(50)
   for (const key of keys) {
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)

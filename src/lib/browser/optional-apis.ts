@@ -1,7 +1,7 @@
 /*
  * Browser APIs that may be missing or blocked, and that every page uses: blocked cookies make
  * `localStorage` throw. No function here throws. A lint rule bans direct use of these APIs in the
- * rest of the client. Those that only some pages load are in device-apis.ts.
+ * rest of the client. Those that only some pages load are in files next to it.
  */
 
 type Area = 'local' | 'session'

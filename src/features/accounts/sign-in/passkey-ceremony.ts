@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser'
 import { requestPasskey, cancelPasskeyRequest } from '../ui/request-passkey'
 import { notifyAfterLoad } from '@/ui/notify'
-import { offersPasskeysInFields } from '@/lib/browser/device-apis'
+import { offersPasskeysInFields } from '@/lib/browser/passkeys'
 import { call } from '@/lib/http/call'
 
 type Sent =

@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide'
 import { Icon } from '@/ui/icon'
 import { useEffect, useRef, useState } from 'react'
-import { createUuid } from '@/lib/browser/device-apis'
+import { createUuid } from '@/lib/browser/uuid'
 import type { NamedLink } from '@/lib/records/form-schema'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/text-field'

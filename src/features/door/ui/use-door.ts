@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '@/lib/http/call'
-import { createUuid } from '@/lib/browser/device-apis'
+import { createUuid } from '@/lib/browser/uuid'
 import { readStoredJson, writeStored } from '@/lib/browser/optional-apis'
 import { MAX_ENTRIES, type DoorResult, type DoorSeat, type DoorUpdate } from '../dto'
 import { applyPending, applyChanges, readPending, type Pending } from '../queue'

@@ -9,7 +9,7 @@ import { TextareaField } from '@/ui/textarea-field'
 import { TextField } from '@/ui/text-field'
 import { useAction } from '@/ui/use-action'
 import { useDraft } from '@/ui/shell/use-draft'
-import { createUuid } from '@/lib/browser/device-apis'
+import { createUuid } from '@/lib/browser/uuid'
 import { completeAll, writeToAll } from '../server/actions'
 
 const formatPeople = (count: number) => (count === 1 ? 'one person' : `${count} people`)

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { withReauthentication } from '@/features/accounts/ui/request'
 import { formatPeopleCount } from '@/features/events/format-seats'
-import { createUuid } from '@/lib/browser/device-apis'
+import { createUuid } from '@/lib/browser/uuid'
 import type { StaffedEvent } from '@/platform/slots'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'

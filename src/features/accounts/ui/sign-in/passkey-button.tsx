@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
 import { useIsHydrated } from '@/ui/use-is-hydrated'
-import { hasPasskeys } from '@/lib/browser/device-apis'
+import { hasPasskeys } from '@/lib/browser/passkeys'
 import type { PasskeyOutcome } from '../../sign-in/passkey-ceremony'
 
 /** Loaded on demand: most visitors have no passkey. */
