@@ -226,6 +226,20 @@ describe('Y-17 the drafts of a series are published together', () => {
   })
 })
 
+test('Y-17 a draft that got its series later is published with the others', async () => {
+  const { series } = await aSeries({ _status: 'draft' })
+  const { id } = await payload.create({
+    collection: 'workshops',
+    data: { title: 'Seats later', description: 'x', duration: '1 day', startsAt: inHours(96) },
+    draft: true,
+  })
+  await payload.update({ collection: 'workshops', id, data: { series }, draft: true })
+  expect(await read(id)).toMatchObject({ series: null })
+  const { body } = await callRest('POST', `/series/${series}/publish`, { json: {}, ...editor })
+  expect(body).toEqual({ events: 5, people: 0 })
+  expect(await read(id)).toMatchObject({ _status: 'published', series })
+})
+
 test('Y-05 another venue or mode of several events counts the people who are notified', async () => {
   const { ids } = await aSeries({ mode: 'in-person', venue: 'Cellar' })
   const [first = 0] = ids

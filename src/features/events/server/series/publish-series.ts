@@ -31,16 +31,19 @@ export async function publishSeries(
   const lists: { kind: EventKind; drafts: EventDoc[] }[] = []
   for (const kind of EVENT_KINDS) {
     const collection = TARGET_COLLECTIONS[kind]
-    const list = async (where: Where) => {
+    const list = async (where: Where, options: { draft: boolean }) => {
       const query = { collection, where, sort: 'startsAt', depth: 0, pagination: false } as const
-      const { docs } = await payload.find({ ...query, ...access })
+      const { docs } = await payload.find({ ...query, ...options, ...access })
       return docs as unknown as EventDoc[]
     }
-    const ofSeries: Where = { series: { equals: series } }
-    const ids = (await list(ofSeries)).map(({ id }) => id)
+    // Only the newest version of a draft has what was saved since its creation, such as its series.
+    const inSeries: Where = { series: { equals: series } }
+    const ids = (await list(inSeries, { draft: true })).map(({ id }) => id)
     // Before reading which are drafts: another request may be about to publish one.
     if (!preview) await lockRecords(req, collection, ids)
-    const drafts = await list({ and: [ofSeries, { _status: { not_equals: 'published' } }] })
+    const isUnpublished: Where = { id: { in: ids }, _status: { not_equals: 'published' } }
+    const unpublished = (await list(isUnpublished, { draft: false })).map(({ id }) => id)
+    const drafts = await list({ ...inSeries, id: { in: unpublished } }, { draft: true })
     lists.push({ kind, drafts })
   }
   let people = 0
