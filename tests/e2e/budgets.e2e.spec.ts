@@ -5,6 +5,8 @@ import { listScripts } from '../support/list-scripts'
 
 const KB = 1024
 const SCRIPTS = 125 * KB
+/** Sign-in has forms, providers and passkeys. */
+const SCRIPTS_OF_SIGN_IN = 126 * KB
 /** The page of an event has its card, which follows the clock and knows who looks (E-05). */
 const SCRIPTS_OF_EVENT = 129 * KB
 /** That of a recording has what remembers where one was, too (L-03). */
@@ -26,6 +28,7 @@ const PAGES = [
 
 const scriptsMax = (path: string) => {
   if (WATCHED.includes(path)) return SCRIPTS_OF_RECORDING
+  if (path === '/login') return SCRIPTS_OF_SIGN_IN
   return path === '/workshops/1' ? SCRIPTS_OF_EVENT : SCRIPTS
 }
 
@@ -38,7 +41,7 @@ async function measureSize(request: APIRequestContext, address: string) {
   return { text: await response.text(), bytes: length ? Number(length) : undefined }
 }
 
-test('G5 every public page loads at most 125 KB of scripts, an event 129, a recording 133, and 40 KB of HTML and styles', async ({
+test('G5 every public page loads at most 125 KB of scripts, sign-in 126, an event 129, a recording 133, and 40 KB of HTML and styles', async ({
   request,
 }) => {
   const sizes = new Map<string, number>()
