@@ -3,7 +3,11 @@
 import { useDocumentInfo } from '@payloadcms/ui'
 import { toPublicPath } from '@/platform/records/public-path'
 
-const GLOBAL_PAGES: Record<string, string> = { home: '/', internship: '/internships' }
+const GLOBAL_PAGES: Record<string, string> = {
+  home: '/',
+  internship: '/internships',
+  navigation: '/',
+}
 
 /** The page of a published record, next to the buttons of its form. It stays after publishing. */
 export function PageLink() {

@@ -7,8 +7,8 @@ type Drafted = Required<
   Pick<GlobalConfig, 'slug' | 'lockDocuments' | 'versions' | 'forceSelect' | 'access' | 'hooks'>
 >
 
-/** Shared config of globals with a page of their own: drafts, versions, scheduled publishing. */
-export function drafted(slug: 'home' | 'internship', tag: string): Drafted {
+/** Shared config of globals that editors preview: drafts, versions, scheduled publishing. */
+export function drafted(slug: 'home' | 'internship' | 'navigation', tag: string): Drafted {
   return {
     slug,
     lockDocuments: false,

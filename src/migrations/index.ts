@@ -10,6 +10,7 @@ import * as migration_20261129_085749_files from './20261129_085749_files';
 import * as migration_20261129_091340_registration_questions from './20261129_091340_registration_questions';
 import * as migration_20261129_091445_categories from './20261129_091445_categories';
 import * as migration_20261129_125309_event_signatories from './20261129_125309_event_signatories';
+import * as migration_20261129_173044_navigation_drafts from './20261129_173044_navigation_drafts';
 
 export const migrations = [
   {
@@ -70,6 +71,11 @@ export const migrations = [
   {
     up: migration_20261129_125309_event_signatories.up,
     down: migration_20261129_125309_event_signatories.down,
-    name: '20261129_125309_event_signatories'
+    name: '20261129_125309_event_signatories',
+  },
+  {
+    up: migration_20261129_173044_navigation_drafts.up,
+    down: migration_20261129_173044_navigation_drafts.down,
+    name: '20261129_173044_navigation_drafts'
   },
 ];

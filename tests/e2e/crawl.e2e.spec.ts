@@ -66,7 +66,7 @@ test('S-90 S-105 what administrators see', async ({ page, context }) => {
     const { id } = await newest(context, kind)
     await open(page, `/preview/${kind}/${id}`)
   }
-  for (const name of ['home', 'internship']) await open(page, `/preview/${name}`)
+  for (const name of ['home', 'internship', 'navigation']) await open(page, `/preview/${name}`)
   expect(refused).toEqual([])
 })
 

@@ -77,7 +77,7 @@ test('C-06 a draft changes no byte of a public page, and its publication does', 
 
 const KINDS = [
   ...['workshops', 'webinars', 'tutorials', 'pages', 'faqs', 'instructors'],
-  ...['home', 'internship'],
+  ...['home', 'internship', 'navigation'],
 ]
 
 test('C-07 every kind with a page has a live preview that fits a phone and a desktop', async ({
@@ -90,7 +90,7 @@ test('C-07 every kind with a page has a live preview that fits a phone and a des
   const visitor = await browser.newContext({ baseURL: site.url })
   await signInAs(context, 'editor')
   for (const kind of KINDS) {
-    const isGlobal = kind === 'home' || kind === 'internship'
+    const isGlobal = ['home', 'internship', 'navigation'].includes(kind)
     const at = isGlobal
       ? `globals/${kind}`
       : `collections/${kind}/${(await newest(visitor, kind)).id}`

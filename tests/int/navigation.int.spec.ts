@@ -90,6 +90,45 @@ describe('C-04 what is refused, with the field and nothing stored', () => {
   })
 })
 
+describe('C-06 drafts of the menus', () => {
+  const saveDraft = (data: object) =>
+    payload.updateGlobal({ slug: 'navigation', data, draft: true, ...as })
+  const draft = { header: [{ label: 'A secret plan', target: '/about' }] }
+
+  async function readAll(cookie: string) {
+    const rest = await callRest('GET', '/globals/navigation', { cookie, query: { draft: 'true' } })
+    const query = '{ Navigation(draft: true) { header { label } columns { title } } }'
+    const graph = await callGraphQL(query, {}, cookie)
+    const { header } = rest.body as { header: { label: string }[] }
+    const { Navigation } = graph.data as { Navigation: { header: { label: string }[] } }
+    return [header, Navigation.header].map((links) => links.map(({ label }) => label))
+  }
+  const published = DEFAULT_MENUS.header.map(({ label }) => label)
+
+  test('visitors and learners read the published menus, also behind the first save of all', async () => {
+    const learner = await aPerson(payload, 'user')
+    for (const clear of ['delete from _navigation_v', 'delete from navigation'] as const) {
+      await payload.db.drizzle.execute(clear)
+    }
+    await saveDraft(draft)
+    for (const { cookie } of [VISITOR, learner]) {
+      expect(await readAll(cookie)).toEqual([published, published])
+    }
+    expect(await shown()).toEqual(DEFAULT_MENUS.header.map(({ target }) => target))
+    expect((await getMenus()).columns).toHaveLength(DEFAULT_MENUS.columns.length)
+    expect(await readAll(editor.cookie)).toEqual([['A secret plan'], ['A secret plan']])
+  })
+
+  test('a draft may lack a link’s target, and is on the site once it is published', async () => {
+    const { header } = draft
+    await saveDraft({ header: [...header, { label: 'Later' }] })
+    expect((await post({ _status: 'published' })).field).toBe('header.1.target')
+    await saveDraft({ header })
+    expect((await post({ _status: 'published' })).status).toBe(200)
+    expect(await shown()).toEqual(['/about'])
+  })
+})
+
 describe('C-04 links in the menus', () => {
   test('a site that never saved them has the menus of P-02 and P-08', async () => {
     await payload.db.drizzle.execute('delete from navigation')

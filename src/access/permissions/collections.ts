@@ -322,7 +322,7 @@ export const GLOBALS: Group[] = [
     },
   },
   {
-    slugs: ['home', 'internship'],
+    slugs: ['home', 'internship', 'navigation'],
     rows: {
       cms: STAFF,
       read: EVERYONE,
@@ -333,7 +333,7 @@ export const GLOBALS: Group[] = [
     },
   },
   {
-    slugs: ['page-texts', 'navigation'],
+    slugs: ['page-texts'],
     rows: { cms: STAFF, read: EVERYONE, versions: STAFF, 'restore version': STAFF, update: STAFF },
   },
 ]

@@ -52,7 +52,7 @@ export const PAGES: Table = {
   '/join/{event}, /join/{event}/go': ['sign in', 'no', 'no', 'no'],
   // The secret in the URL grants access, independent of the user. All others get 404.
   '/calendar/{file}': NO_ONE,
-  '/preview/home, /preview/internship': STAFF,
+  '/preview/home, /preview/internship, /preview/navigation': STAFF,
   '/preview/{list}/{id}, /preview/pages/{id}, /preview/faqs/{id}, /preview/instructors/{id}': STAFF,
   '/admin, /admin/dashboard, /admin/changes, /admin/first-steps, /admin/installation, /admin/questions, /admin/security, /admin/users, /admin/year':
     ADMINS,

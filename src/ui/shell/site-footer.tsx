@@ -1,13 +1,14 @@
 import { cn } from '@/lib/cn'
 import { Wordmark, type Look } from './logo'
 import { AppLink } from '../app-link'
+import type { NavLink } from './nav-links'
 
 const LINK = 'inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline'
 
 type Props = {
   brand: string
   look: Look
-  columns: readonly { title: string; links: readonly { href: string; label: string }[] }[]
+  columns: readonly { title: string; links: readonly NavLink[] }[]
   tagline: string | null
   socialLinks: readonly { label: string; url: string }[]
 }
@@ -31,34 +32,42 @@ export function SiteFooter({ brand, look, columns, tagline, socialLinks }: Props
           {tagline && <p className="max-w-[32ch] text-ink-muted">{tagline}</p>}
         </div>
         {menus.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="mb-2 font-sans font-semibold">{title}</h2>
-            <ul>
-              {links.map(({ href, label }) => (
-                <li key={`${href} ${label}`}>
-                  <AppLink href={href} prefetch={false} className={LINK}>
-                    {label}
-                  </AppLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <FooterMenu key={title} title={title} links={links} />
         ))}
         {socialLinks.length > 0 && (
-          <nav aria-label="Social">
-            <h2 className="mb-2 font-sans font-semibold">Follow</h2>
-            <ul>
-              {socialLinks.map(({ label, url }) => (
-                <li key={url}>
-                  <AppLink href={url} prefetch={false} className={LINK}>
-                    {label}
-                  </AppLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <FooterMenu
+            label="Social"
+            title="Follow"
+            links={socialLinks.map(({ label, url }) => ({ label, href: url }))}
+          />
         )}
       </div>
     </footer>
+  )
+}
+
+/** A column of the footer. `label` names it for screen readers instead of its title. */
+export function FooterMenu({
+  title,
+  label = title,
+  links,
+}: {
+  title: string
+  label?: string
+  links: readonly NavLink[]
+}) {
+  return (
+    <nav aria-label={label}>
+      <h2 className="mb-2 font-sans font-semibold">{title}</h2>
+      <ul>
+        {links.map(({ href, label: text }) => (
+          <li key={`${href} ${text}`}>
+            <AppLink href={href} prefetch={false} className={LINK}>
+              {text}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -8,6 +8,7 @@ import { DEFAULT_MENUS } from '../../default-menus'
 import { toHomeContent, toHref, toSiteInfo, type HomeContent, type Menus } from '../../site/dto'
 import { fillDraft } from '@/lib/records/fill-draft'
 import { sql } from '@payloadcms/db-postgres'
+import type { Navigation } from '@/payload-types'
 import { querySql } from '@/platform/server/sql-rows'
 import { toPublicFileAddress } from '@/platform/files/file-address'
 import type { SitemapPage } from '@/features/catalog/sitemap'
@@ -201,25 +202,45 @@ const readMenus = cached(
   [tags.navigation],
 )
 
-export const getMenus = withLastKnown<Menus>(
-  'menus',
-  async () => {
-    const { columns, header } = await readMenus()
-    return {
-      header: await listVisibleLinks(header),
-      columns: await Promise.all(
-        columns.map(async ({ links, title }) => ({
-          title,
-          links: await listVisibleLinks(links ?? []),
-        })),
-      ),
-    }
-  },
-  {
-    header: DEFAULT_MENUS.header.map(toHref),
-    columns: DEFAULT_MENUS.columns.map(({ links, title }) => ({ title, links: links.map(toHref) })),
-  },
-)
+async function toMenus({
+  columns,
+  header,
+}: Pick<Navigation, 'columns' | 'header'>): Promise<Menus> {
+  return {
+    header: await listVisibleLinks(header ?? []),
+    columns: await Promise.all(
+      (columns ?? []).map(async ({ links, title }) => ({
+        title,
+        links: await listVisibleLinks(links ?? []),
+      })),
+    ),
+  }
+}
+
+/** The newest menus for staff previews, draft or not, with the links that visitors find. Never cached. */
+export async function getMenusDraft(): Promise<Menus> {
+  const payload = await cms()
+  const doc = await payload.findGlobal({
+    slug: 'navigation',
+    draft: true,
+    depth: 0,
+    ...(await asViewer()),
+  })
+  const fill = (links: Navigation['header']) =>
+    links?.map((link) => fillDraft(link, { label: '', target: '' }))
+  return toMenus({
+    header: fill(doc.header),
+    columns: doc.columns?.map((column) => ({
+      ...fillDraft(column, { title: '' }),
+      links: fill(column.links),
+    })),
+  })
+}
+
+export const getMenus = withLastKnown<Menus>('menus', async () => toMenus(await readMenus()), {
+  header: DEFAULT_MENUS.header.map(toHref),
+  columns: DEFAULT_MENUS.columns.map(({ links, title }) => ({ title, links: links.map(toHref) })),
+})
 
 const readHomeContent = cached(
   async () => {
