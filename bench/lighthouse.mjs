@@ -10,10 +10,10 @@ import { report } from './lib/report.mjs'
 import { onStage } from './lib/stage.mjs'
 
 /**
- * `node bench/lighthouse.mjs [url] [--rounds=5]`: runs Lighthouse for phones on home, list, detail and
+ * `node bench/lighthouse.mjs [url …] [--rounds=5]`: runs Lighthouse for phones on home, list, detail and
  * sign-in. Prints medians, and the audits that keep a category below its goal (G6). Starts a site with demo
- * content unless a url is given. npx downloads a fixed version of Lighthouse; it is not a dependency of the
- * project, because it takes 185 MB.
+ * content unless urls are given; several sites, like two versions, are visited in turn. npx downloads a fixed
+ * version of Lighthouse; it is not a dependency of the project, because it takes 185 MB.
  */
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
@@ -35,12 +35,11 @@ const FIGURES = {
 /** @typedef {{ score: number, auditRefs: { id: string, weight: number }[] }} Category */
 /** @typedef {{ categories: Record<string, Category>, audits: Record<string, Audit>, environment: { benchmarkIndex: number }, runtimeError?: { code: string, message: string } }} Report */
 
-await measureVisits('node bench/lighthouse.mjs', 5, async ([url], rounds, browser) => {
-  // The first round does not count: it warms up the site.
-  const reports = await serialize(PAGES, { rounds, warmUp: 1 }, (page) => {
-    return lighthouse(url + page, browser)
-  })
-  const rows = PAGES.map((page, at) => toRow(page, reports[at] ?? []))
+await measureVisits('node bench/lighthouse.mjs', 5, async (urls, rounds, browser) => {
+  const pages = PAGES.flatMap((page) => urls.map((url) => url + page))
+  // The first round does not count: it warms up the sites.
+  const reports = await serialize(pages, { rounds, warmUp: 1 }, (page) => lighthouse(page, browser))
+  const rows = pages.map((page, at) => toRow(page, reports[at] ?? []))
   return {
     title: 'Lighthouse as a phone',
     note:
