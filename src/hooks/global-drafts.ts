@@ -28,34 +28,6 @@ export async function lockGlobal(req: PayloadRequest, slug: GlobalSlug): Promise
 }
 
 /**
- * Publishes the default values of a global before its first write. Without a published row, a draft
- * would be the only state that visitors could read.
- */
-export const storeDefaults: GlobalBeforeOperationHook = async ({
-  args,
-  global,
-  operation,
-  overrideAccess,
-  req,
-}) => {
-  if (operation !== 'update') return args as unknown
-  const { data = {} } = args as { data?: JsonObject }
-  if (!overrideAccess && !(await global.access.update({ data, req }))) return args as unknown
-  const slug = global.slug as GlobalSlug
-  await lockGlobal(req, slug)
-  const stored: JsonObject = await req.payload.db.findGlobal({ slug, req })
-  if (Object.keys(stored).length > 0) return args as unknown
-  const defaults = await req.payload.findGlobal({ slug, depth: 0, overrideAccess: true, req })
-  const updatedAt = new Date().toISOString()
-  await req.payload.db.createGlobal({
-    slug,
-    data: { ...defaults, _status: 'published', updatedAt } as never,
-    req,
-  })
-  return args as unknown
-}
-
-/**
  * Decides how a write applies to a global that has a newer draft, as `keepWaitingDrafts` does for
  * collections (docs/decisions/014-writes-behind-a-waiting-draft.md). A global cannot be unpublished,
  * because its page would have nothing to show.

@@ -5,6 +5,7 @@ import { env } from '@/env'
 import { loadTexts } from '../../seed/load'
 import { getMenus } from '@/features/pages/server/site/queries'
 import { DEFAULT_MENUS } from '@/features/pages/default-menus'
+import { publishDefaultMenus } from '@/features/pages/server/add-site-content'
 import { callOwn } from '../support/call-own'
 import { getTestPayload } from '../support/payload'
 import { aPerson, VISITOR, type Person } from '../support/people'
@@ -105,11 +106,12 @@ describe('C-06 drafts of the menus', () => {
   }
   const published = DEFAULT_MENUS.header.map(({ label }) => label)
 
-  test('visitors and learners read the published menus, also behind the first save of all', async () => {
+  test('visitors and learners read the published menus, also while the first change of all waits', async () => {
     const learner = await aPerson(payload, 'user')
     for (const clear of ['delete from _navigation_v', 'delete from navigation'] as const) {
       await payload.db.drizzle.execute(clear)
     }
+    await publishDefaultMenus(payload)
     await saveDraft(draft)
     for (const { cookie } of [VISITOR, learner]) {
       expect(await readAll(cookie)).toEqual([published, published])

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addSitePages } from '@/features/pages/server/add-site-pages'
+import { addSitePages } from '@/features/pages/server/add-site-content'
 import {
   findByPreviousAddress,
   findRedirected,

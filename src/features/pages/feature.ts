@@ -6,7 +6,7 @@ import { Navigation } from '@/globals/navigation'
 import { PageTexts } from '@/globals/page-texts'
 import { SiteSettings } from '@/globals/site-settings'
 import type { Feature } from '@/platform/feature'
-import { addSitePages } from './server/add-site-pages'
+import { addSiteContent } from './server/add-site-content'
 import { pageUseCases } from './use-cases'
 
 export const pages: Feature = {
@@ -14,5 +14,5 @@ export const pages: Feature = {
   collections: [Pages, Faqs, Media],
   globals: [Home, PageTexts, Navigation, SiteSettings],
   useCases: pageUseCases,
-  prepare: addSitePages,
+  prepare: addSiteContent,
 }
