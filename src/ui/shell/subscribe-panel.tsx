@@ -46,7 +46,7 @@ export function SubscribePanel({
       <div
         className={cn(
           'z-10 mt-2 flex w-[calc(100vw-2.5rem)] flex-col gap-4 rounded-surface border border-line bg-paper-raised p-5 text-sm shadow-float sm:absolute sm:top-full sm:w-72',
-          edge === 'right' ? 'sm:right-0' : 'sm:left-0',
+          edge === 'right' ? 'sm:right-0' : 'max-sm:max-w-full sm:left-0',
         )}
       >
         <div className="flex flex-wrap gap-2">
