@@ -4,6 +4,6 @@ import { FieldLabel } from '@payloadcms/ui'
 import type { TextFieldLabelClientComponent } from 'payload'
 
 /** The label of a required field that is filled in if it is empty: without the mark. */
-export const OptionalLabel: TextFieldLabelClientComponent = ({ label, path }) => (
-  <FieldLabel label={label} path={path} />
+export const OptionalLabel: TextFieldLabelClientComponent = ({ field, path }) => (
+  <FieldLabel label={field?.label} path={path} />
 )
