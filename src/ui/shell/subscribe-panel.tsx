@@ -45,8 +45,8 @@ export function SubscribePanel({
       </summary>
       <div
         className={cn(
-          'z-10 mt-2 flex w-[calc(100vw-2.5rem)] flex-col gap-4 rounded-surface border border-line bg-paper-raised p-5 text-sm shadow-float sm:absolute sm:top-full sm:w-72',
-          edge === 'right' ? 'sm:right-0' : 'max-sm:max-w-full sm:left-0',
+          'z-10 mt-2 flex flex-col gap-4 rounded-surface border border-line bg-paper-raised p-5 text-sm shadow-float sm:absolute sm:top-full sm:w-72',
+          edge === 'right' ? 'w-[calc(100vw-2.5rem)] sm:right-0' : 'w-full sm:left-0',
         )}
       >
         <div className="flex flex-wrap gap-2">
