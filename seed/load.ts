@@ -69,10 +69,13 @@ export async function loadTexts(payload: Payload): Promise<number> {
   return pages + (await addMissing(payload, 'faqs', readRecords('faqs'), now))
 }
 
-/** Loads the pages and the FAQ as drafts, in which a school enters its facts. */
+/** Loads the pages and the FAQ as drafts of today, in which a school enters its facts. */
 export async function loadDraftTexts(payload: Payload): Promise<number> {
   const now = new Date()
-  const pages = await addMissing(payload, 'pages', readRecords('pages'), now, TO_FILL_IN)
+  const dated = readRecords('pages').map((page) =>
+    page.lastUpdated ? { ...page, lastUpdated: now.toISOString() } : page,
+  )
+  const pages = await addMissing(payload, 'pages', dated, now, TO_FILL_IN)
   return pages + (await addMissing(payload, 'faqs', readRecords('faqs'), now, TO_FILL_IN))
 }
 

@@ -3350,13 +3350,16 @@ export interface Navigation {
   createdAt?: string | null;
 }
 /**
- * Brand, contact details, figures, and who can read answers.
+ * Name of the site, contact details, figures, and who can read answers.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site-settings".
  */
 export interface SiteSetting {
   id: number;
+  /**
+   * The logo and colors are on the page “Brand”.
+   */
   brand: string;
   tagline?: string | null;
   email?: string | null;

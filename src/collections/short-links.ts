@@ -46,7 +46,10 @@ export const ShortLinks = withCapabilities([announced(() => [tags.redirects])], 
       unique: true,
       validate: validateShortSlug,
       hooks: { beforeValidate: [setShortSlug] },
-      admin: { description: 'The address is /go/ and this. Leave it empty to generate it.' },
+      admin: {
+        description: 'The address is /go/ and this. Leave it empty to generate it.',
+        components: { Label: '/back-office/optional-label#OptionalLabel' },
+      },
     },
     {
       name: 'to',

@@ -64,6 +64,7 @@ export const Users: CollectionConfig = {
     listSearchableFields: ['email', 'fullName'],
     // As many as the dashboard lists. payload 3.90.1: each rendering makes an array of all page numbers.
     pagination: { defaultLimit: 25 },
+    components: { beforeListTable: ['/features/accounts/ui/cms/account-deletion#AccountDeletion'] },
   },
   access: {
     admin: sessionOnly(staff),
@@ -118,6 +119,14 @@ export const Users: CollectionConfig = {
       admin: {
         disableListColumn: true,
         components: { Field: '/features/accounts/ui/cms/own-account#OwnAccount' },
+      },
+    },
+    {
+      name: 'deletion',
+      type: 'ui',
+      admin: {
+        disableListColumn: true,
+        components: { Field: '/features/accounts/ui/cms/account-deletion#AccountDeletion' },
       },
     },
     {

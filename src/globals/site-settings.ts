@@ -30,7 +30,7 @@ export const SiteSettings: GlobalConfig = {
   admin: {
     group: 'Site',
     hidden: hiddenFromEditors,
-    description: 'Brand, contact details, figures, and who can read answers.',
+    description: 'Name of the site, contact details, figures, and who can read answers.',
   },
   access: { read: anyone, readVersions: admins, update: admins },
   hooks: { afterChange: [expireGlobalTag(tags.site)] },
@@ -38,7 +38,15 @@ export const SiteSettings: GlobalConfig = {
     example: { update: { tagline: 'Build with AI, low-code and no-code' } },
   },
   fields: [
-    { name: 'brand', type: 'text', required: true, defaultValue: 'Atelier', maxLength: 60 },
+    {
+      name: 'brand',
+      label: 'Site name',
+      type: 'text',
+      required: true,
+      defaultValue: 'Atelier',
+      maxLength: 60,
+      admin: { description: 'The logo and colors are on the page “Brand”.' },
+    },
     { name: 'tagline', type: 'text', maxLength: 200 },
     {
       type: 'row',

@@ -73,6 +73,8 @@ export type Feature = {
 
   /** What it stores about a user, as "Download my data" names and selects it. */
   accountData?: Record<string, (userId: number) => SQL>
+  /** What the dialog says that deletes an account: what of it goes, and what stays. */
+  erasure?: AccountPart[]
 
   // The life of a process.
   /** Before the first request of a start, while the other instances wait. Can be repeated. */
@@ -91,6 +93,15 @@ export type Feature = {
   onCompletion?: (req: PayloadRequest, completion: Completion) => Promise<void>
   /** An account is about to be deleted. */
   onErasure?: (req: PayloadRequest, userId: number) => Promise<void>
+}
+
+/** A kind of data of an account. It is deleted with the account, or the noun says how it stays. */
+export type AccountPart = {
+  /** Singular and plural: "saved item", "saved items". */
+  nouns: readonly [string, string]
+  stays?: true
+  /** Selects their `count`. */
+  count: (userId: number) => SQL
 }
 
 /** `group` is the id of what was completed; a user completes it once. */

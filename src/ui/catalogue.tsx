@@ -4,8 +4,8 @@ import { PictureCardSkeletons } from './picture-card-skeletons'
 import { Spinner } from './spinner'
 
 /**
- * The frame of a catalog: optional filters, the number of results, the cards or an empty state, and
- * page links. Shows six skeletons while a filter or page link loads.
+ * The frame of a catalog: filters with the number of results, the cards or an empty state, and page
+ * links. Shows six skeletons while a filter or page link loads.
  */
 export function Catalogue({
   filters,
@@ -13,7 +13,8 @@ export function Catalogue({
   children,
   pagination,
 }: {
-  filters?: ReactNode
+  /** None if there is nothing to filter. */
+  filters: ReactNode
   count: string | null
   /** `PictureCard`s in `CardGrid`s, or an `EmptyState`. */
   children: ReactNode
@@ -21,10 +22,12 @@ export function Catalogue({
 }) {
   return (
     <div className="group/catalogue flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        {filters}
-        <ListCount count={count} />
-      </div>
+      {filters && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          {filters}
+          <ListCount count={count} />
+        </div>
+      )}
       <div className="wrap-anywhere group-has-[[data-link-pending]]/catalogue:hidden">
         {children}
       </div>

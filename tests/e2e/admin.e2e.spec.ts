@@ -923,7 +923,7 @@ test('P-18 D-06 the setup panel: no one but admins sees it; idle, initializing, 
   await context.close()
 })
 
-test('A-41 A-15 A-16 what cannot be saved, deleted or read says so, titled Error, and is not lost', async ({
+test('A-41 A-15 A-16 what cannot be saved or deleted says so, titled Error, and is not lost', async ({
   context,
   page,
 }) => {
@@ -963,12 +963,6 @@ test('A-41 A-15 A-16 what cannot be saved, deleted or read says so, titled Error
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await error(`Could not delete ${kind}.`)
     await page.unroute('**/admin/**', cut)
-  }
-  // A search that PostgreSQL refuses: no text may contain this character.
-  for (const list of ['workshops', 'webinars', 'tutorials', 'users']) {
-    await page.goto(`/admin/${list}?q=%00`)
-    await error(`Could not fetch ${list}.`)
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   }
 })
 

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test, type Page } from '../support/browser-test'
 import { expectNoAxeViolations } from '../support/axe'
 import { signInAs } from '../support/sign-in'
@@ -313,3 +314,58 @@ for (const [program, html] of Object.entries(PASTES)) {
     await expectNoAxeViolations(page)
   })
 }
+
+test('D-27 A-66 the dialogs that delete an account and a picture say what goes and what stays', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'admin')
+  const headers = { origin: site.url }
+  const mark = crypto.randomUUID().slice(0, 8)
+  const create = async (list: string, request: object) => {
+    const response = await context.request.post(`/api/${list}`, { headers, ...request })
+    expect(response.status()).toBe(201)
+    return ((await response.json()) as { doc: { id: number } }).doc
+  }
+  const openDialog = async (path: string) => {
+    await page.goto(path)
+    await page.locator('.doc-controls__popup .popup-button').click()
+    await page.locator('#action-delete').click()
+    return page.locator('dialog.delete-document')
+  }
+  const account = await create('users', {
+    data: { email: `gone-${mark}@example.com`, password: 'a long sentence', role: 'user' },
+  })
+  const ofAccount = await openDialog(`/cms/collections/users/${account.id}`)
+  await expect(ofAccount.getByText('name, email address, picture, password')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.goto('/cms/collections/users')
+  await page.locator('input#select-all').check()
+  await page.locator('.list-selection').getByRole('button', { name: 'Delete', exact: true }).click()
+  const ofList = page.locator('#confirm-delete-many-docs')
+  await expect(ofList.getByText('questions, as “Former member”')).toBeVisible()
+
+  const buffer = await sharp({
+    create: { width: 600, height: 400, channels: 3, background: '#884422' },
+  })
+    .png()
+    .toBuffer()
+  const picture = await create('media', {
+    multipart: {
+      _payload: JSON.stringify({ alt: `Cover ${mark}` }),
+      file: { name: `${mark}.png`, mimeType: 'image/png', buffer },
+    },
+  })
+  await create('workshops', {
+    data: {
+      title: `Shown ${mark}`,
+      description: 'x',
+      duration: '1 day',
+      image: picture.id,
+      _status: 'published',
+    },
+  })
+  const ofPicture = await openDialog(`/cms/collections/media/${picture.id}`)
+  await expect(ofPicture.getByRole('listitem')).toHaveText([`Shown ${mark}`])
+})

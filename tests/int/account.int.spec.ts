@@ -16,11 +16,13 @@ import {
   saveProfile,
   sendDeletionCode,
 } from '@/features/accounts/server/account/actions'
+import { listAccountParts } from '@/features/accounts/server/account-parts'
 import { exportData } from '@/features/accounts/server/account/own-account'
 import { getProfile, getSettings } from '@/features/accounts/server/account/queries'
 import { SESSION_COOKIE } from '@/platform/session-cookie'
 import { onPool } from '@/platform/database/on-pool'
 import { enqueue, FILES } from '@/platform/outbox/outbox'
+import { inHours, newEvent } from '../support/events'
 import { inRequest } from '../support/in-request'
 import { readRefusal } from '@/lib/http/read-refusal'
 import { queuedMails, sendQueue } from '../support/outbox'
@@ -331,7 +333,7 @@ test('S-101 every column that can name an account is part of the download', asyn
       and k.table_name <> 'idempotency_keys'
     order by 1`)
   // A new one belongs into src/features/accounts/server/account/own-account.ts, or into `accountData` of
-  // its feature, then here.
+  // its feature, into `erasure` of its feature, then here.
   expect(columns.map(({ name }) => name)).toEqual([
     '_instructors_v.version_user_id',
     'account_tokens.user_id',
@@ -416,6 +418,62 @@ describe('P-66 deletion', () => {
     const { status } = await callRest('DELETE', `/users/${user.id}`, { cookie: admin.cookie })
     expect(status).toBe(200)
     expect(await tablesWith(mark)).toEqual([])
+  })
+
+  test('D-27 the dialog of administrators names what goes and what stays, and it is so', async () => {
+    const { user } = await someone({ fullName: 'Nora Named' })
+    const before = await listAccountParts(payload, user.id)
+    expect(before.stays).toEqual([])
+    expect(before.deleted).toHaveLength(1)
+    await answered(user)
+    await answered(user, 'And this?')
+    const [coming, past] = [
+      await newEvent(payload, { startsAt: inHours(48) }),
+      await newEvent(payload, { startsAt: inHours(-48) }),
+    ]
+    for (const { id } of [coming, past]) {
+      await rows(sql`
+        insert into registrations (workshop_id, user_id, state, registered_at)
+        values (${id}, ${user.id}, 'registered', now())`)
+    }
+    await rows(sql`
+      insert into saved_items (user_id, workshop_id, saved_at) values (${user.id}, ${workshop}, now())`)
+    const certificate = {
+      code: `named-${user.id}`,
+      title: 'x',
+      issuer: 'x',
+      state: 'valid',
+      user: user.id,
+      name: 'Nora Named',
+      startsAt: inHours(-48),
+      endsAt: inHours(-47),
+      issuedAt: inHours(-1),
+    } as const
+    const { id } = await payload.create({
+      collection: 'certificates',
+      data: certificate,
+      overrideAccess: true,
+    })
+    const { deleted, stays } = await listAccountParts(payload, user.id)
+    expect(deleted.slice(1).sort()).toEqual(['1 place at an event to come', '1 saved item'])
+    expect(stays.sort()).toEqual([
+      '1 certificate, withdrawn and without the name',
+      '1 place at a past event, without the name',
+      '2 questions, as “Former member”',
+    ])
+
+    await payload.delete({ collection: 'users', id: user.id, overrideAccess: true })
+    const places = await rows(sql`
+      select state::text, user_id from registrations
+      where workshop_id in (${coming.id}, ${past.id}) order by workshop_id`)
+    expect(places).toEqual([
+      { state: 'cancelled', user_id: null },
+      { state: 'registered', user_id: null },
+    ])
+    const [left] = await rows(
+      sql`select state::text, name, user_id from certificates where id = ${id}`,
+    )
+    expect(left).toEqual({ state: 'withdrawn', name: null, user_id: null })
   })
 
   test('D-27 without a password a mailed code confirms, once, and not the one of someone else', async () => {

@@ -142,6 +142,33 @@ describe('S-99 what is written down', () => {
     expect(await find({}, ed.user?.fullName ?? '')).toContainEqual(update)
   })
 
+  test('S-99 a change names its record by its title, later given or not, and people by number', async () => {
+    const write = async (list: string, json: object, method: 'POST' | 'PATCH' = 'POST') => {
+      const query = list.startsWith('/workshops') ? { draft: 'true' } : undefined
+      const { body } = await callRest(method, list, { cookie: ada.cookie, json, query })
+      return (body as { doc: { id: number } }).doc.id
+    }
+    const mark = `named-${Date.now()}`
+    const [first, second] = [
+      await write('/workshops', { _status: 'draft' }),
+      await write('/workshops', { _status: 'draft' }),
+    ]
+    made.push(first, second)
+    await write(`/workshops/${first}`, { title: `Draft ${mark}`, _status: 'draft' }, 'PATCH')
+    await write('/redirects', { from: `/${mark}`, to: '/about' })
+    const { user: promoted } = await aPerson(payload, 'user')
+    await write(`/users/${promoted?.id}`, { role: 'editor' }, 'PATCH')
+    const asAdmin = new Request(env.SITE_URL, { headers: { cookie: ada.cookie ?? '' } })
+    const { entries } = (
+      await inRequest(asAdmin, () => listChanges({ search: ada.user?.fullName ?? '' }))
+    ).result
+    const shown = entries.map(({ what, title }) => `${what} ${title}`)
+    expect(shown).toContain(`created the workshop Draft ${mark}`)
+    expect(shown).toContain(`created the workshop ${second}`)
+    expect(shown).toContain(`created the redirect /${mark}`)
+    expect(shown).toContain(`changed the account ${promoted?.id}`)
+  })
+
   test('M-40 fields with a read rule of their own, or that are hidden, are named without values', async () => {
     const id = await create(ed, 'With a link')
     const json = {

@@ -98,6 +98,35 @@ test('A-66 a global that shows a picture in two places is listed once', async ()
   expect(uses).toEqual([{ href: '/cms/globals/internship', title: 'Internship' }])
 })
 
+test('A-66 a signature is used in the issued certificates, which are counted', async () => {
+  const [picture, other] = [await aMedia(), await aMedia()]
+  const admin = await aPerson(payload, 'admin')
+  const at = '2031-01-16T10:00:00.000Z'
+  const issue = (signature: number) =>
+    payload.create({
+      collection: 'certificates',
+      data: {
+        code: `${RUN}-${media.length}-${signature}-${Math.random()}`,
+        title: RUN,
+        issuer: 'Atelier',
+        state: 'valid',
+        signature,
+        startsAt: at,
+        endsAt: at,
+        issuedAt: at,
+      },
+      ...as,
+    })
+  const made = [await issue(picture.id), await issue(picture.id), await issue(other.id)]
+  const uses = (user: User | null) => findUses(payload, user as User, picture)
+  const title = '2 certificates'
+  expect(await uses(editor.user)).toEqual([{ href: null, title }])
+  expect(await uses(admin.user)).toEqual([{ href: '/cms/collections/certificates', title }])
+  const where = { id: { in: made.map(({ id }) => id) } }
+  await payload.delete({ collection: 'certificates', where, ...as })
+  expect(await uses(editor.user)).toEqual([])
+})
+
 test('A-67 the search finds content by title, drafts included, and no people', async () => {
   const search = async (words: string) => findTitles({ payload, user: editor.user as User }, words)
   expect(await search(editor.user?.email ?? '')).toEqual([])

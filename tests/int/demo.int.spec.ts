@@ -483,6 +483,7 @@ describe('demo content', () => {
     const { docs: texts } = await payload.find({ ...all, collection: 'pages', draft: true })
     const privacy = texts.find(({ slug }) => slug === 'privacy')
     expect(privacy?._status).toBe('draft')
+    expect(privacy?.lastUpdated?.slice(0, 10)).toBe(privacy?.createdAt.slice(0, 10))
     expect(toPlainText(privacy?.body)).toContain('Responsible is [your company], [your address]')
     const demo = await payload.count({
       collection: 'users',

@@ -42,14 +42,25 @@ export function findUnhandled(output) {
 
 /**
  * Lists the errors that a site logged, for the story of a browser test that failed. Returns the
- * beginning of each of those lines.
+ * beginning of each of those lines, with the first cause before the rest: a failed query is longer.
  * @param {string} output all that the site wrote
  */
 export function listErrors(output) {
   return output
     .split('\n')
     .filter((line) => /^\{"level":"(?:error|fatal)"/.test(line))
-    .map((line) => line.slice(0, 500))
+    .map((line) => withReason(line).slice(0, 500))
+}
+
+/** @param {string} line */
+function withReason(line) {
+  if (!isObject(line)) return line
+  const { level, time, err, ...rest } = JSON.parse(line)
+  let reason = err
+  while (reason?.cause) reason = reason.cause
+  if (reason === err) return line
+  const { stack: _, ...facts } = reason
+  return JSON.stringify({ level, time, reason: facts, ...rest, err })
 }
 
 /** @param {string} line */

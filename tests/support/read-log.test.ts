@@ -34,3 +34,12 @@ test('M-37 the errors of a log are listed', () => {
   const error = '{"level":"error","msg":"request failed"}'
   expect(listErrors(`${line('request')}\n${error}\nPostgreSQL stopped`)).toEqual([error])
 })
+
+test('M-37 a listed error begins with its first cause, however long the failed statement is', () => {
+  const cause = { type: 'error', message: 'canceling statement', stack: 'at x', code: '57014' }
+  const err = { type: 'Error', message: `Failed query: ${'select '.repeat(200)}`, cause }
+  const [listed] = listErrors(JSON.stringify({ level: 'error', time: 'now', err, msg: 'No list.' }))
+  expect(listed).toContain(
+    '"reason":{"type":"error","message":"canceling statement","code":"57014"},"msg":"No list."',
+  )
+})

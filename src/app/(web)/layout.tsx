@@ -8,6 +8,7 @@ import { SiteFooter } from '@/ui/shell/site-footer'
 import { SiteHeader } from '@/ui/shell/site-header'
 import { ThemeScript } from '@/ui/shell/theme-script'
 import { Island } from '@/ui/island'
+import { SkipLink } from '@/ui/skip-link'
 import { Toaster } from '@/ui/toaster'
 import { env } from '@/env'
 import { getMenus, getSiteInfo } from '@/features/pages/server/site/queries'
@@ -68,12 +69,7 @@ export default async function WebLayout({ children }: { children: ReactNode }) {
         <ThemeScript />
       </head>
       <body className="flex min-h-dvh flex-col font-sans antialiased">
-        <a
-          href="#content"
-          className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
-        >
-          Skip to content
-        </a>
+        <SkipLink href="#content">Skip to content</SkipLink>
         <SiteHeader
           brand={brand}
           look={look}

@@ -4,6 +4,7 @@ import { Passkeys } from '@/collections/passkeys'
 import { Users } from '@/collections/users'
 import type { Feature } from '@/platform/feature'
 import { handle } from '@/platform/outbox/handler'
+import { countRows } from '@/platform/records/count-rows'
 import { removeDeadTokens } from './server/account-tokens'
 import { accountMails } from './server/emails'
 import { findKey, findKeyHolder } from './server/api-keys'
@@ -29,5 +30,6 @@ export const accounts: Feature = {
   tables: accountTables,
   messages: [handle(RESET_LINK, sendResetLink)],
   cleanUp: [removeDeadSessions, removeDeadTokens, removeDeadChallenges, removeUnconfirmedAccounts],
+  erasure: [{ nouns: ['API key', 'API keys'], count: countRows('api_keys', 'owner_id') }],
   identity: { endSession, findAccount, findKey, findKeyHolder, findSession },
 }

@@ -1,4 +1,5 @@
 import type { Change } from '@/lib/records/changes'
+import { formatUnnamed } from '@/lib/records/label'
 import {
   type EventKind,
   TARGET_COLLECTIONS,
@@ -85,11 +86,18 @@ const VERBS: Record<AuditLog['action'], string> = {
 
 const SHOWN_LENGTH = 300
 
-/** `labelOf` names a field as forms do. */
-export function toChangeEntry(
-  doc: AuditLog,
-  labelOf: (recordType: string, field: string) => string,
-): ChangeEntry {
+/** Whether the record had no title when the entry was written. */
+export const isUnnamed = ({ recordId, title }: AuditLog) => title === formatUnnamed(recordId)
+
+type Names = {
+  /** Names a field as forms do. */
+  findLabel: (recordType: string, field: string) => string
+  /** The present title of a record that had none. */
+  title?: string
+}
+
+/** An entry as the dashboard shows it. A record without a title is its noun and number. */
+export function toChangeEntry(doc: AuditLog, { findLabel, title }: Names): ChangeEntry {
   const noun = CHANGED_NOUNS[doc.recordType] ?? doc.recordType
   const isEditable = isTargetList(doc.recordType) && !['delete', 'trash'].includes(doc.action)
   return {
@@ -97,12 +105,12 @@ export function toChangeEntry(
     at: doc.at,
     who: doc.actorName ?? 'The system',
     what: `${VERBS[doc.action]} ${noun}`,
-    title: doc.title ?? '',
+    title: title ?? (isUnnamed(doc) ? doc.recordId : doc.title) ?? '',
     href: isEditable && doc.recordId ? `/admin/${doc.recordType}/edit/${doc.recordId}` : null,
     changes: toChanges(doc.changes)
       .filter(isChanged)
       .map(({ field, before, after }) => ({
-        field: labelOf(doc.recordType, field),
+        field: findLabel(doc.recordType, field),
         before: asText(before),
         after: asText(after),
       }))

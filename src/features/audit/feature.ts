@@ -1,5 +1,7 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Plugin } from 'payload'
 import { AuditLog } from '@/collections/audit-log'
+import { FORMER_MEMBER } from '@/features/accounts/email-address'
 import type { Feature } from '@/platform/feature'
 import { auditWrites } from './server/audit-writes'
 import { auditIndexes } from './server/tables'
@@ -30,4 +32,18 @@ export const audit: Feature = {
   collections: [AuditLog],
   plugins: [auditWrites, nameVersions],
   tables: [auditIndexes],
+  erasure: [
+    {
+      nouns: [
+        `entry of the log, as “${FORMER_MEMBER}”`,
+        `entries of the log, as “${FORMER_MEMBER}”`,
+      ],
+      stays: true,
+      // Only staff have entries, which have no index by user.
+      count: (userId) => sql`
+        select case when role = 'user' then 0 else (
+          select count(*)::int from audit_log where actor = ${userId}) end as count
+        from profiles where id = ${userId}`,
+    },
+  ],
 }

@@ -1,3 +1,4 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { Registrations } from '@/collections/registrations'
 import type { Feature } from '@/platform/feature'
 import { bridge } from '@/platform/process/bridge'
@@ -12,7 +13,7 @@ import { notifyAttendees } from './server/notify-registrants'
 import { NOTIFICATION } from './server/queue-notification'
 import { findOwnAddress } from './server/private-address'
 import { notifyConfirmed } from './server/reachable'
-import { registrationTable } from './server/registration'
+import { countPlaces, registrationTable } from './server/registration'
 import { removeOldSeatAnswers } from './server/seat-answers'
 import { removeDeadSeatLinks, seatLinkTable } from './server/seat-links'
 import { seriesEndpoints, seriesMutations, seriesQueries } from './server/series/interfaces'
@@ -55,6 +56,17 @@ export const events: Feature = {
   start: (payload) => {
     bridge.findOwnAddress = (visit) => findOwnAddress(payload, visit)
   },
+  erasure: [
+    {
+      nouns: ['place at an event to come', 'places at events to come'],
+      count: countPlaces(sql`starts_at > now()`),
+    },
+    {
+      nouns: ['place at a past event, without the name', 'places at past events, without the name'],
+      stays: true,
+      count: countPlaces(sql`starts_at <= now()`),
+    },
+  ],
   onEvent: async (scope, event, ids) => {
     if (event === 'account.created') await notifyConfirmed(scope, ids)
   },

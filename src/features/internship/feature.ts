@@ -1,8 +1,10 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { Applications } from '@/collections/applications'
 import { Cohorts } from '@/collections/cohorts'
 import { Internship } from '@/globals/internship'
 import { textListIndexes } from '@/platform/database/indexes'
 import type { Feature } from '@/platform/feature'
+import { countRows } from '@/platform/records/count-rows'
 import { accountData } from './server/account-data'
 import { removeApplicationLinks, removeDeadApplicationLinks } from './server/application-links'
 import { endDueOffers, eraseApplications, removeOldAnswers } from './server/change-state'
@@ -16,6 +18,16 @@ import { applicationUseCases } from './use-cases'
 export const internship: Feature = {
   name: 'internship',
   accountData,
+  erasure: [
+    { nouns: ['application', 'applications'], count: countRows('applications') },
+    {
+      nouns: ['payment, as amount and date', 'payments, as amounts and dates'],
+      stays: true,
+      count: (userId) => sql`
+        select count(*)::int as count from payments p join applications a on a.id = p.application_id
+        where a.user_id = ${userId}`,
+    },
+  ],
   collections: [Cohorts, Applications],
   globals: [Internship],
   graphQL: { mutations: applicationMutations },

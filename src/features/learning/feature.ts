@@ -3,6 +3,7 @@ import { SavedItems } from '@/collections/saved-items'
 import { limitLookups } from '@/platform/api/rate-limit'
 import type { Feature } from '@/platform/feature'
 import { bridge } from '@/platform/process/bridge'
+import { countRows } from '@/platform/records/count-rows'
 import { learningMutations, learningQueries } from './server/interfaces'
 import { learningTables } from './server/learning-tables'
 import { flushProgress, respondToBeacon } from './server/progress'
@@ -17,5 +18,12 @@ export const learning: Feature = {
   start: (payload) => {
     bridge.takeBeacon = (beacon) => respondToBeacon(payload, beacon, limitLookups)
   },
+  erasure: [
+    { nouns: ['saved item', 'saved items'], count: countRows('saved_items') },
+    {
+      nouns: ['record of what they watched', 'records of what they watched'],
+      count: countRows('progress'),
+    },
+  ],
   close: flushProgress,
 }

@@ -1,5 +1,6 @@
 import type { Plugin } from 'payload'
 import type { Feature } from '@/platform/feature'
+import { countRows } from '@/platform/records/count-rows'
 import { accountData } from './server/account-data'
 import { runImports } from './server/run-imports'
 import { removeOldImports, spreadsheetTables } from './server/sheet-import'
@@ -20,6 +21,12 @@ const linkLists: Plugin = (config) => ({
 export const spreadsheets: Feature = {
   name: 'spreadsheets',
   accountData,
+  erasure: [
+    {
+      nouns: ['import of a spreadsheet', 'imports of spreadsheets'],
+      count: countRows('spreadsheet_imports', 'owner_id'),
+    },
+  ],
   plugins: [linkLists],
   tables: [spreadsheetTables],
   jobs: [{ inBackground: runImports }],

@@ -21,3 +21,6 @@ function formatDay(at: unknown, zone: string): string {
   const isThisYear = year === toDateParts(new Date(), zone).year
   return `${Number(day)} ${month}${isThisYear ? '' : ` ${year}`}`
 }
+
+/** What stands for the title of a record that has none. The audit log stores it. */
+export const formatUnnamed = (id: unknown) => `Record ${String(id)}`

@@ -15,6 +15,11 @@ test('D-31 unknown sorts, filters and pages become the defaults', () => {
   expect(readListState({ page: 'NaN' }, SHAPE).page).toBe(1)
 })
 
+test('D-31 a search has no NUL, which PostgreSQL refuses', () => {
+  expect(readListState({ q: '\0a\0i ' }, SHAPE).search).toBe('ai')
+  expect(isNarrowed(readListState({ q: '\0' }, SHAPE))).toBe(false)
+})
+
 test('D-31 a former name of a sort still sorts', () => {
   const shape: ListShape = { ...SHAPE, sortAliases: { made: 'createdAt' } }
   expect(readListState({ sort: 'made' }, shape)).toMatchObject({

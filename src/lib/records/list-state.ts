@@ -49,7 +49,8 @@ export function readListState(query: SearchParams, shape: ListShape): ListState 
     page: Math.min(MAX_PAGE, Math.max(1, Math.trunc(Number(first(query.page))) || 1)),
     sort: sort.replace(/^-/, ''),
     descending: sort.startsWith('-'),
-    search: first(query.q).trim().slice(0, MAX_SEARCH),
+    // PostgreSQL text cannot contain NUL.
+    search: first(query.q).replaceAll('\0', '').trim().slice(0, MAX_SEARCH),
     filters,
   }
 }

@@ -1,4 +1,5 @@
 import { CalendarPlus, ChevronDown, Rss } from 'lucide'
+import { cn } from '@/lib/cn'
 import { Icon } from '../icon'
 import { getButtonClass } from '../button-class'
 import { ButtonLink } from '../button-link'
@@ -11,14 +12,19 @@ import { ButtonLink } from '../button-link'
 export function SubscribePanel({
   feedPath,
   calendarUrl,
+  label = 'Subscribe',
+  edge = 'right',
 }: {
   feedPath?: string
   calendarUrl?: string
+  label?: string
+  /** Where the panel ends that opens on wide screens. */
+  edge?: 'left' | 'right'
 }) {
   const feed = feedPath && (
     <ButtonLink href={feedPath} isWholePage variant="secondary" size="sm">
       <Icon icon={Rss} className="size-4" />
-      {calendarUrl ? 'Feed' : 'Subscribe'}
+      {calendarUrl ? 'Feed' : label}
     </ButtonLink>
   )
   if (!calendarUrl) return feed
@@ -31,13 +37,18 @@ export function SubscribePanel({
           className: 'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
         })}
       >
-        Subscribe
+        {label}
         <Icon
           icon={ChevronDown}
           className="size-4 transition-transform group-open/subscribe:rotate-180"
         />
       </summary>
-      <div className="z-10 mt-2 flex w-[calc(100vw-2.5rem)] flex-col gap-4 rounded-surface border border-line bg-paper-raised p-5 text-sm shadow-float sm:absolute sm:top-full sm:right-0 sm:w-72">
+      <div
+        className={cn(
+          'z-10 mt-2 flex flex-col gap-4 rounded-surface border border-line bg-paper-raised p-5 text-sm shadow-float sm:absolute sm:top-full sm:w-72',
+          edge === 'right' ? 'w-[calc(100vw-2.5rem)] sm:right-0' : 'w-full sm:left-0',
+        )}
+      >
         <div className="flex flex-wrap gap-2">
           <ButtonLink href={calendarUrl.replace(/^https?:/, 'webcal:')} size="sm">
             <Icon icon={CalendarPlus} className="size-4" />

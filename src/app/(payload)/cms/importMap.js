@@ -47,12 +47,14 @@ import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e0
 import { EventCell as EventCell_69157237c1fce888fb26bed9e5d74127 } from '../../../back-office/cells/event-cell'
 import { RecordField as RecordField_fd2b9081e0c95da87eddea061c1508b9 } from '../../../features/search/ui/cms/record-field'
 import { OwnAccount as OwnAccount_d10afdb9f03fa2408b3f730e8e6608fc } from '../../../features/accounts/ui/cms/own-account'
+import { AccountDeletion as AccountDeletion_89cca1884e1a0cfb76593a6c8cbac3ba } from '../../../features/accounts/ui/cms/account-deletion'
 import { SentMessage as SentMessage_e83b8316dd5dc5ab5a556f7c0d57017c } from '../../../features/contact/ui/cms/sent-message'
 import { NoField as NoField_615103c17546c6cf891587de5c6a4e64 } from '../../../back-office/no-field'
 import { LinkTarget as LinkTarget_228ca664b95402925fd554ec68a9d1fe } from '../../../features/pages/ui/cms/link-target'
 import { SpreadsheetLink as SpreadsheetLink_e24398e04dd0759168a247292830b1d5 } from '../../../features/spreadsheets/ui/cms/spreadsheets'
 import { UsedIn as UsedIn_e25bd4c000bf1bb8e24c8265e215a05d } from '../../../features/health/ui/cms/used-in'
 import { PrefilledFrom as PrefilledFrom_9b11fd0dba85bec581ada3714b1b08f9 } from '../../../features/redirects/ui/cms/redirects'
+import { OptionalLabel as OptionalLabel_7d90df3700c8eaeb082c418dbf71bf86 } from '../../../back-office/optional-label'
 import { ShortLinkPanel as ShortLinkPanel_fdade7a0a993f59bead31bfaee8133d8 } from '../../../features/redirects/ui/cms/short-links'
 import { PrintedCodes as PrintedCodes_fdade7a0a993f59bead31bfaee8133d8 } from '../../../features/redirects/ui/cms/short-links'
 import { RedirectCell as RedirectCell_9b11fd0dba85bec581ada3714b1b08f9 } from '../../../features/redirects/ui/cms/redirects'
@@ -140,12 +142,14 @@ export const importMap = {
   "/back-office/cells/event-cell#EventCell": EventCell_69157237c1fce888fb26bed9e5d74127,
   "/features/search/ui/cms/record-field#RecordField": RecordField_fd2b9081e0c95da87eddea061c1508b9,
   "/features/accounts/ui/cms/own-account#OwnAccount": OwnAccount_d10afdb9f03fa2408b3f730e8e6608fc,
+  "/features/accounts/ui/cms/account-deletion#AccountDeletion": AccountDeletion_89cca1884e1a0cfb76593a6c8cbac3ba,
   "/features/contact/ui/cms/sent-message#SentMessage": SentMessage_e83b8316dd5dc5ab5a556f7c0d57017c,
   "/back-office/no-field#NoField": NoField_615103c17546c6cf891587de5c6a4e64,
   "/features/pages/ui/cms/link-target#LinkTarget": LinkTarget_228ca664b95402925fd554ec68a9d1fe,
   "/features/spreadsheets/ui/cms/spreadsheets#SpreadsheetLink": SpreadsheetLink_e24398e04dd0759168a247292830b1d5,
   "/features/health/ui/cms/used-in#UsedIn": UsedIn_e25bd4c000bf1bb8e24c8265e215a05d,
   "/features/redirects/ui/cms/redirects#PrefilledFrom": PrefilledFrom_9b11fd0dba85bec581ada3714b1b08f9,
+  "/back-office/optional-label#OptionalLabel": OptionalLabel_7d90df3700c8eaeb082c418dbf71bf86,
   "/features/redirects/ui/cms/short-links#ShortLinkPanel": ShortLinkPanel_fdade7a0a993f59bead31bfaee8133d8,
   "/features/redirects/ui/cms/short-links#PrintedCodes": PrintedCodes_fdade7a0a993f59bead31bfaee8133d8,
   "/features/redirects/ui/cms/redirects#RedirectCell": RedirectCell_9b11fd0dba85bec581ada3714b1b08f9,

@@ -1,14 +1,14 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
-import type { BasePayload } from 'payload'
+import type { BasePayload, CollectionSlug } from 'payload'
 import type { ListShape, ListState } from '@/lib/records/list-state'
 import { splitCamelCase } from '@/lib/text/split-camel-case'
 import type { AuditLog } from '@/payload-types'
 import { asViewer, cms } from '@/platform/server/cms'
 import { containsText } from '@/platform/server/list-records'
 import { querySql } from '@/platform/server/sql-rows'
-import { CHANGED_NOUNS, toChangeEntry } from '../dto'
+import { CHANGED_NOUNS, isUnnamed, toChangeEntry } from '../dto'
 import { toSecurityEntry } from '../security-entry'
 
 const CHANGES_PER_PAGE = 25
@@ -35,7 +35,38 @@ export async function listChanges({ filters = {}, search, ...pages }: Changes = 
   const payload = await cms()
   const findLabel = (recordType: string, field: string) =>
     findFieldLabel(payload, recordType, field)
-  return readLog(sql.join(conditions, sql` and `), (doc) => toChangeEntry(doc, findLabel), pages)
+  const { docs, older } = await readLog(sql.join(conditions, sql` and `), pages)
+  const titles = await findTitles(payload, docs.filter(isUnnamed))
+  const entries = docs.map((doc) => toChangeEntry(doc, { findLabel, title: titles.get(doc.id) }))
+  return { entries, older }
+}
+
+/** The present titles, by entry, of drafts that had none then. */
+async function findTitles(payload: BasePayload, entries: AuditLog[]): Promise<Map<number, string>> {
+  const titles = payload.config.collections.map(
+    async ({ admin: { useAsTitle: name = 'id' }, slug, versions }) => {
+      const among = versions?.drafts ? entries.filter(({ recordType }) => recordType === slug) : []
+      if (among.length === 0) return []
+      const { docs } = await payload.find({
+        collection: slug as CollectionSlug,
+        where: { id: { in: among.map(({ recordId }) => Number(recordId)) } },
+        select: { [name]: true } as never,
+        depth: 0,
+        pagination: false,
+        draft: true,
+        trash: true,
+        ...(await asViewer()),
+      })
+      const byId = new Map(
+        (docs as unknown as Record<string, unknown>[]).map((doc) => [
+          String(doc.id),
+          String(doc[name] ?? ''),
+        ]),
+      )
+      return among.map(({ id, recordId }) => [id, byId.get(recordId ?? '') ?? ''] as const)
+    },
+  )
+  return new Map((await Promise.all(titles)).flat().filter(([, title]) => title))
 }
 
 function matchesText(search: string): SQL {
@@ -53,24 +84,24 @@ function findFieldLabel({ config }: BasePayload, recordType: string, name: strin
 
 type SecurityPages = Pages & { refusedOnly?: boolean }
 
-export function listSecurityEvents({ refusedOnly = false, ...pages }: SecurityPages = {}) {
+export async function listSecurityEvents({ refusedOnly = false, ...pages }: SecurityPages = {}) {
   const conditions = refusedOnly ? sql`outcome = 'refused'` : sql`outcome is not null`
-  return readLog(conditions, toSecurityEntry, pages)
+  const { docs, older } = await readLog(conditions, pages)
+  return { entries: docs.map(toSecurityEntry), older }
 }
 
 type Pages = { page?: number; limit?: number }
 
-async function readLog<Entry>(
+async function readLog(
   conditions: SQL,
-  toEntry: (doc: AuditLog) => Entry,
   { page = 1, limit = CHANGES_PER_PAGE }: Pages,
-): Promise<{ entries: Entry[]; older: boolean }> {
+): Promise<{ docs: AuditLog[]; older: boolean }> {
   const rows = await querySql<{ id: number }>(
     sql`select id from audit_log where ${conditions} order by at desc, id desc
         limit ${limit + 1} offset ${(page - 1) * limit}`,
   )
   const ids = rows.slice(0, limit).map(({ id }) => id)
-  if (ids.length === 0) return { entries: [], older: false }
+  if (ids.length === 0) return { docs: [], older: false }
   const payload = await cms()
   const { docs } = await payload.find({
     collection: 'audit_log',
@@ -79,6 +110,5 @@ async function readLog<Entry>(
     ...(await asViewer()),
   })
   const byId = new Map(docs.map((doc) => [doc.id, doc]))
-  const entries = ids.flatMap((id) => byId.get(id) ?? []).map(toEntry)
-  return { entries, older: rows.length > limit }
+  return { docs: ids.flatMap((id) => byId.get(id) ?? []), older: rows.length > limit }
 }

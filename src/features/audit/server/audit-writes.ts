@@ -9,6 +9,7 @@ import {
   type FlattenedField,
   type GlobalAfterChangeHook,
   type PayloadRequest,
+  type SanitizedCollectionConfig,
 } from 'payload'
 import { isStaff } from '@/access/roles'
 import { hookAll } from '@/platform/records/capability'
@@ -16,6 +17,7 @@ import { isTakenOff, getRecordBefore, getWrittenGlobal } from '@/hooks/public-re
 import { FORMER_MEMBER } from '@/features/accounts/email-address'
 import { onTransaction } from '@/platform/database/transaction'
 import { listChangesBetween, type Change } from '@/lib/records/changes'
+import { formatUnnamed } from '@/lib/records/label'
 import type { AuditLog } from '@/payload-types'
 import { logStaffWrite } from '@/platform/logging/security-log'
 
@@ -28,6 +30,7 @@ const PERSONAL: Record<string, (field: string) => boolean> = {
   webhooks: (field) => field === 'url',
   contact_messages: (field) => field !== 'handled',
   workshop_qna: (field) => field !== 'answer' && field !== 'question',
+  passkeys: (field) => field === 'name',
 }
 
 /** Logged despite their read rule. */
@@ -66,16 +69,13 @@ function isRestricted(field: FlattenedField): boolean {
   return isFound
 }
 
-function hasPublicTitle(slug: string): boolean {
-  return !['users', 'avatars', 'contact_messages', 'webhooks'].includes(slug)
-}
-
 type AuditAction = AuditLog['action']
 
 type Entry = {
   action: AuditAction
   recordType: string
-  doc?: Record<string, unknown>
+  doc?: Doc
+  title?: string
   changes?: Change[]
 }
 
@@ -89,17 +89,11 @@ function isAudited(req: PayloadRequest): req is StaffRequest {
   return isStaff(req.user)
 }
 
-async function recordAudit(
-  req: StaffRequest,
-  { action, recordType, doc, changes = [] }: Entry,
-): Promise<void> {
+async function recordAudit(req: StaffRequest, { doc, ...entry }: Entry): Promise<void> {
   await logStaffWrite(req, {
+    ...entry,
     actor: req.user.id,
-    action,
-    recordType,
     recordId: doc ? String(doc.id) : null,
-    title: doc ? toTitle(recordType, doc) : null,
-    changes,
   })
 }
 
@@ -120,12 +114,11 @@ async function recentlyDrafted(
   return rows.length > 0
 }
 
-function toTitle(recordType: string, doc: Record<string, unknown>): string {
-  const title =
-    recordType === 'instructors' ? doc.name : (doc.title ?? doc.question ?? doc.filename)
-  return hasPublicTitle(recordType) && typeof title === 'string' && title
-    ? title
-    : `Record ${String(doc.id)}`
+/** As the back office names it, unless that is personal. */
+function toTitle(collection: SanitizedCollectionConfig, doc: Doc): string {
+  const { useAsTitle = 'id' } = collection.admin
+  const title = findPrivateFields(collection)(useAsTitle) ? '' : doc[useAsTitle]
+  return typeof title === 'string' && title ? title : formatUnnamed(doc.id)
 }
 
 type Doc = Record<string, unknown> & { id: number; _status?: string; deletedAt?: string | null }
@@ -155,7 +148,8 @@ const afterChange: CollectionAfterChangeHook = async ({
   const changes = listChangesBetween(before, after, isPrivate)
   if (data?.password) changes.push({ field: 'password' })
   if (operation === 'update' && changes.length === 0 && action === 'update') return doc
-  await recordAudit(req, { action, recordType: collection.slug, doc: after, changes })
+  const title = toTitle(collection, after)
+  await recordAudit(req, { action, recordType: collection.slug, doc: after, title, changes })
   return doc
 }
 
@@ -166,6 +160,7 @@ const afterDelete: CollectionAfterDeleteHook = async ({ collection, doc, req }) 
     action: 'delete',
     recordType: collection.slug,
     doc: doc as Doc,
+    title: toTitle(collection, doc as Doc),
     changes,
   })
   return doc

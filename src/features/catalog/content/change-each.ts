@@ -2,6 +2,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import type { ContentSlug } from './define-content'
 import { toRefusal } from '@/lib/failures/to-app-error'
 import type { BulkChange, BulkOutcome } from '@/lib/records/bulk'
+import { formatUnnamed } from '@/lib/records/label'
 
 type Access = { user: PayloadRequest['user']; overrideAccess: false }
 type ChangeQuery = { collection: ContentSlug; ids: readonly number[]; change: BulkChange | 'edit' }
@@ -22,7 +23,7 @@ export async function changeEach(
     } catch (error) {
       payload.logger.error({ err: error, collection, id, change }, 'Bulk change failed')
       const reason = toRefusal(error)?.message ?? 'could not be changed.'
-      outcome.failed.push({ id, title: titles.get(id) ?? `Record ${id}`, error: reason })
+      outcome.failed.push({ id, title: titles.get(id) ?? formatUnnamed(id), error: reason })
     }
   }
   return outcome

@@ -43,20 +43,20 @@ export function CatalogView(props: Props) {
   const { order } = CATALOG[kind]
   const collection = TARGET_COLLECTIONS[kind]
   const path = `/${collection}`
+  const isEmpty = list.total === 0 && !list.isUnavailable && !isFiltered(filters)
+  const ways = {
+    feedPath: hasRoute(`${path}/feed.xml`) ? `${path}/feed.xml` : undefined,
+    calendarUrl: isEventKind(kind) ? calendarUrl : undefined,
+  }
   return (
     <div className="wrap pb-24">
       <PageHeader
         title={texts.title}
         intro={texts.intro}
-        actions={
-          <SubscribePanel
-            feedPath={hasRoute(`${path}/feed.xml`) ? `${path}/feed.xml` : undefined}
-            calendarUrl={isEventKind(kind) ? calendarUrl : undefined}
-          />
-        }
+        actions={!isEmpty && <SubscribePanel {...ways} />}
       />
       <Catalogue
-        filters={<Filters {...props} path={path} />}
+        filters={!isEmpty && <Filters {...props} path={path} />}
         count={describeCount(list.total, [kind, collection], filters)}
         pagination={
           <Pagination
@@ -67,8 +67,21 @@ export function CatalogView(props: Props) {
           />
         }
       >
-        {'sections' in order ? (
-          <Sections {...props} />
+        {isEmpty ? (
+          <EmptyState
+            title={texts.emptyTitle || texts.noUpcomingTitle}
+            action={
+              <SubscribePanel
+                {...ways}
+                label={`Get notified of new ${isEventKind(kind) ? 'dates' : collection}`}
+                edge="left"
+              />
+            }
+          >
+            {texts.empty || texts.noUpcoming}
+          </EmptyState>
+        ) : 'sections' in order ? (
+          <Sections {...props} path={path} />
         ) : list.cards.length > 0 ? (
           <Cards {...props} cards={list.cards} priority />
         ) : list.isUnavailable ? (
@@ -81,6 +94,8 @@ export function CatalogView(props: Props) {
     </div>
   )
 }
+
+const isFiltered = (filters: CatalogFilters) => Object.values(filters).some(Boolean)
 
 /** Each filter has its place, whatever the others are set to. */
 function Filters({ counts, filters, kind, path }: Props & { path: string }) {
@@ -116,8 +131,8 @@ function Filters({ counts, filters, kind, path }: Props & { path: string }) {
 }
 
 /** The events of each time, or only those of the filter. */
-function Sections(props: Props) {
-  const { filters, list, kind, texts } = props
+function Sections(props: Props & { path: string }) {
+  const { filters, list, kind, path, texts } = props
   const { cards, isUnavailable, page } = list
   const { when } = filters
   const lists = when ? { [when]: cards } : splitByTime(cards, now())
@@ -140,7 +155,9 @@ function Sections(props: Props) {
               {time}
             </p>
             {listed.length === 0 ? (
-              <EmptyState title={title}>{copy}</EmptyState>
+              <EmptyState title={title} action={when && <ClearFilters path={path} />}>
+                {copy}
+              </EmptyState>
             ) : (
               <Cards {...props} cards={listed} priority={time === first} />
             )}
@@ -207,9 +224,14 @@ function UndatedCard({
   )
 }
 
-function NoRecords({ filters, kind, path, texts }: Props & { path: string }) {
-  const { category, difficulty, when } = filters
-  const action = <ButtonLink href={path}>{`All ${TARGET_COLLECTIONS[kind]}`}</ButtonLink>
+const ClearFilters = ({ path }: { path: string }) => (
+  <ButtonLink href={path}>Clear filters</ButtonLink>
+)
+
+/** No record matches the filters. */
+function NoRecords({ filters, path, texts }: Props & { path: string }) {
+  const { category, when } = filters
+  const action = <ClearFilters path={path} />
   if (when) {
     const { copy, title } = emptyCopyAt(when, texts)
     return (
@@ -225,9 +247,5 @@ function NoRecords({ filters, kind, path, texts }: Props & { path: string }) {
       </EmptyState>
     )
   }
-  return (
-    <EmptyState title={texts.emptyTitle} action={(category ?? difficulty) ? action : null}>
-      {texts.empty}
-    </EmptyState>
-  )
+  return <EmptyState title={texts.emptyTitle} action={action} />
 }

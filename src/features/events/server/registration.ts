@@ -9,7 +9,7 @@ import {
 } from '@/platform/database/schema-hook'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { EVENT_KINDS } from '@/lib/records/target'
-import { HAS_ONE_EVENT } from '@/platform/records/target-sql'
+import { HAS_ONE_EVENT, TARGET_COLUMN, toTargetTable } from '@/platform/records/target-sql'
 import { matchesEvent, type EventRef } from './read-event'
 
 /**
@@ -98,6 +98,20 @@ export async function findRegistration(
   const [row] = await onTransaction(req, selectOwn(event, userId))
   return row ? toRegistration(row) : null
 }
+
+/** Counts the seats and places on waitlists that a user has at events with this start. */
+export const countPlaces =
+  (start: SQL) =>
+  (userId: number): SQL => {
+    const among = EVENT_KINDS.map(
+      (kind) => sql`
+        select from ${toTargetTable(kind)} t where t.id = r.${TARGET_COLUMN[kind]} and ${start}`,
+    )
+    return sql`
+      select count(*)::int as count from registrations r
+      where user_id = ${userId} and state <> 'cancelled'
+        and exists (${sql.join(among, sql` union all `)})`
+  }
 
 /** Returns the counts and the user's registration in one query. A visitor (null) has none. */
 export async function findQueueState(

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionSlug, Payload } from 'payload'
 import { readSiteZone } from '@/back-office/site-zone/read-site-zone'
-import { formatUntitled } from '@/back-office/untitled'
+import { formatInSentence, formatUntitled } from '@/back-office/untitled'
 import { contentCollections } from '@/features/catalog/content/content-collections'
 import { formatLabel } from '@/lib/records/label'
 import { escapeLike } from '@/platform/database/escape-like'
@@ -12,7 +12,8 @@ import type { User } from '@/payload-types'
 type Place = { table: string; column: string; type: string; key: string }
 export type UploadCollection = 'media' | 'files'
 type Upload = { id: number; collection?: UploadCollection; filename?: string | null }
-type Use = { href: string; title: string }
+/** `href` is null if the user may not open it. */
+type Use = { href: string | null; title: string }
 
 const MOST = 50
 /** A picture in a rich text, or of a block of a page. */
@@ -20,17 +21,19 @@ const IN_JSON =
   '$.** ? (@.relationTo == "media" && @.value == $id || @.blockType == "picture" && @.picture == $id)'
 
 /**
- * Lists the records and globals that use a picture or file: in a field, a rich text, or a gallery by
- * its address. Previous versions, waiting drafts and logs are not searched.
+ * Lists the content and globals that use a picture or file: in a field, a rich text, or a gallery by
+ * its address. Other records, such as certificates, are counted. Previous versions, waiting drafts and
+ * logs are not searched.
  */
 export async function findUses(
   payload: Payload,
   user: User,
   { collection = 'media', filename, id }: Upload,
 ): Promise<Use[]> {
-  const owners = [...contentCollections(payload.config), ...payload.config.globals].map(
-    ({ slug }) => slug,
-  )
+  const { collections, globals } = payload.config
+  const content = new Set<string>(contentCollections(payload.config).map(({ slug }) => slug))
+  const counted = collections.map(({ slug }) => slug).filter((slug) => !content.has(slug))
+  const owners = [...collections, ...globals].map(({ slug }) => slug)
   const places = await listPlaces(payload, collection)
   const uses = places.flatMap(({ column, key, table, type }) => {
     // The longest one: `workshops_gallery` is part of `workshops`.
@@ -44,19 +47,27 @@ export async function findUses(
         : type === 'integer'
           ? sql`${value} = ${id}`
           : sql`${value} like ${`%/${escapeLike(filename ?? '')}`}`
-    return owner
-      ? [
-          sql`select ${owner} as owner, ${sql.identifier(key)} as id
+    const isCounted = counted.some((slug) => slug === owner)
+    if (!owner || (isCounted && type !== 'integer')) return []
+    return [
+      isCounted
+        ? sql`select ${owner} as owner, 0 as id, count(distinct ${sql.identifier(key)})::int as total
+              from ${sql.identifier(table)} where ${shown} having count(*) > 0`
+        : sql`select ${owner} as owner, ${sql.identifier(key)} as id, 1 as total
               from ${sql.identifier(table)} where ${shown}`,
-        ]
-      : []
+    ]
   })
   const rows = await onPool(
     payload,
-    sql`${sql.join(uses, sql` union `)} order by 1, 2 limit ${MOST}`,
+    sql`select owner, id, sum(total)::int as total from (${sql.join(uses, sql` union all `)}) as uses
+        group by 1, 2 order by 1, 2 limit ${MOST}`,
   )
   const results = await Promise.all(
-    rows.map((row) => describe(payload, user, { owner: String(row.owner), id: Number(row.id) })),
+    rows.map(({ id, owner, total }) =>
+      id === 0
+        ? toCount(payload, user, { owner: String(owner), total: Number(total) })
+        : describe(payload, user, { owner: String(owner), id: Number(id) }),
+    ),
   )
   return results.flat()
 }
@@ -86,6 +97,20 @@ async function listPlaces(payload: Payload, collection: UploadCollection): Promi
     type: String(row.type),
     key: String(row.key),
   }))
+}
+
+/** "3 certificates", with the link to their list for those who see it. */
+function toCount(
+  { config }: Payload,
+  user: User,
+  { owner, total }: { owner: string; total: number },
+): Use[] {
+  const collection = config.collections.find(({ slug }) => slug === owner)
+  const hidden = collection?.admin.hidden
+  const isHidden = typeof hidden === 'function' ? hidden({ user: user as never }) : hidden
+  const label = total === 1 ? collection?.labels.singular : collection?.labels.plural
+  const href = isHidden ? null : `/cms/collections/${owner}`
+  return [{ href, title: `${total} ${formatInSentence(String(label))}` }]
 }
 
 /** The link to a record; none if the user may not read it. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/platform/database/on-pool'
 import { toIdArray, toIso } from '@/platform/database/rows'
-import { formatLabel } from '@/lib/records/label'
+import { formatLabel, formatUnnamed } from '@/lib/records/label'
 import { DEFAULT_TIME_ZONE } from '@/lib/time/dates'
 import { describeRule, RULE_NAMES, type RuleName } from '../rules'
 import { toKind, TARGET_NAMES } from '@/lib/records/target'
@@ -103,7 +103,7 @@ export async function listFindings(
       problem: describeRule(String(row.rule)),
       detail: row.rule === 'duplicate-title' ? '' : String(row.detail),
       field: String(row.field),
-      record: names.get(`${collection} ${id}`) ?? KINDS[collection] ?? `Record ${id}`,
+      record: names.get(`${collection} ${id}`) ?? KINDS[collection] ?? formatUnnamed(id),
       kind: kind ? TARGET_NAMES[kind] : (KINDS[collection] ?? collection),
       href: toHref(collection, id, String(row.field)),
       since: toIso(row.since),
@@ -150,7 +150,7 @@ export async function listUnknownLinks(
     return {
       url: String(row.url),
       reason: row.reason ? String(row.reason) : '',
-      record: names.get(`${collection} ${id}`) ?? KINDS[collection] ?? `Record ${id}`,
+      record: names.get(`${collection} ${id}`) ?? KINDS[collection] ?? formatUnnamed(id),
       href: toHref(collection, id, String(row.field)),
     }
   })

@@ -6,6 +6,7 @@ import { ReauthenticationHost } from '@/features/accounts/ui/host'
 import { DashboardFrame } from '@/ui/dashboard/dashboard-frame'
 import { DraftOwner } from '@/ui/shell/use-draft'
 import { SectionNav } from '@/ui/section-nav'
+import { SkipLink } from '@/ui/skip-link'
 import { toContentType } from '@/features/catalog/content/content-types'
 import { bridge } from '@/platform/process/bridge'
 import { findFactorReminder } from '@/platform/server/admin-title'
@@ -47,11 +48,12 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     <div className="dashboard wrap grow pt-4 pb-24">
       <DraftOwner id={id}>
         <DashboardFrame>
+          <SkipLink href="#page">Skip navigation</SkipLink>
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-6 gap-y-4 lg:grid-cols-[11rem_minmax(0,1fr)] min-[90rem]:gap-x-10">
             <div className="min-w-0 lg:sticky lg:top-20 lg:self-start">
               <SectionNav label="Dashboard" groups={SECTIONS} />
             </div>
-            <div className="min-w-0">
+            <div id="page" tabIndex={-1} className="min-w-0 scroll-mt-20 focus:outline-none">
               <div>{reminder && <FactorBanner {...reminder} />}</div>
               {children}
             </div>

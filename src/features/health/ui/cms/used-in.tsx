@@ -1,4 +1,6 @@
 import type { UIFieldServerProps } from 'payload'
+import { toDeletion } from '@/back-office/dialogs'
+import { InDialog } from '@/back-office/in-dialog'
 import { AppLink } from '@/ui/app-link'
 import { findUses, type UploadCollection } from '../../server/find-uses'
 import type { User } from '@/payload-types'
@@ -19,13 +21,27 @@ export async function UsedIn({ collectionSlug, data, id, payload, user }: UIFiel
       ) : (
         <ul className="tw:title-lines">
           {uses.map(({ href, title }) => (
-            <li key={href}>
-              <AppLink href={href} prefetch={false}>
-                {title}
-              </AppLink>
+            <li key={href ?? title}>
+              {href ? (
+                <AppLink href={href} prefetch={false}>
+                  {title}
+                </AppLink>
+              ) : (
+                title
+              )}
             </li>
           ))}
         </ul>
+      )}
+      {uses.length > 0 && (
+        <InDialog dialog={toDeletion(id)}>
+          <p>These stay, without it:</p>
+          <ul>
+            {uses.map(({ href, title }) => (
+              <li key={href ?? title}>{title}</li>
+            ))}
+          </ul>
+        </InDialog>
       )}
     </section>
   )
