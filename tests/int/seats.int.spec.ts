@@ -358,7 +358,10 @@ describe('E-28 what is over', () => {
     expect(await giveBack(event, other)).toBeNull()
     expect((await listRows(event)).map(({ state }) => state)).toEqual(['registered', 'cancelled'])
     const { body } = await callOwn('GET', readCardAs(event), { cookie })
-    expect(body).toMatchObject({ title: 'This workshop is over.' })
+    expect(body).toMatchObject({ title: 'You had a seat.' })
+    expect((await callOwn('GET', readCardAs(event), { cookie: '' })).body).toMatchObject({
+      title: 'This workshop is over.',
+    })
     expect(body).not.toHaveProperty('wayOut')
   })
 })

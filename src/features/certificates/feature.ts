@@ -3,6 +3,7 @@ import type { Feature } from '@/platform/feature'
 import { accountData } from './server/account-data'
 import { handle } from '@/platform/outbox/handler'
 import { addHooks } from '@/platform/records/capability'
+import { findAttendedCard } from './server/attended-card'
 import { forgetOwner, replaceRenamed } from './server/change'
 import { certificateMutations, issuingEndpoint } from './server/interfaces'
 import { issueCompletion, issueDueCertificates, syncCertificates } from './server/issue'
@@ -13,6 +14,7 @@ import { certificateUseCases } from './use-cases'
 export const certificates: Feature = {
   name: 'certificates',
   accountData,
+  attendedCard: findAttendedCard,
   collections: [Certificates],
   endpoints: [issuingEndpoint],
   graphQL: { mutations: certificateMutations },
