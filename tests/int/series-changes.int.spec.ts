@@ -275,3 +275,12 @@ test('Y-05 another venue or mode of several events counts the people who are not
     expect((await post(first, 'series', json)).body).toMatchObject({ events: 4, people: 1 })
   }
 })
+
+test('E-02 a start behind the end is refused at the end, which says what to do', async () => {
+  const { id } = await newEvent(payload, { endsAt: inHours(49) })
+  const json = { startsAt: inHours(50) }
+  const { body, status } = await callRest('PATCH', `/workshops/${id}`, { json, ...editor })
+  const message = 'The end must be after the start. Please change both, or leave the end empty.'
+  const errors = [expect.objectContaining({ field: 'endsAt', message })]
+  expect({ status, errors: (body as { errors: unknown }).errors }).toEqual({ status: 400, errors })
+})
