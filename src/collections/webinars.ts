@@ -119,7 +119,7 @@ export const Webinars = withCapabilities(capabilities, {
         description: 'The start, like `scheduledFor`. Send either of them, or equal values.',
       },
     },
-    { ...endsAt, admin: { ...dateAndTime, position: 'sidebar' } },
+    { ...endsAt, admin: { ...endsAt.admin, position: 'sidebar' } },
     duration('e.g. 90 minutes'),
     price,
     featured,

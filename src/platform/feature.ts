@@ -60,6 +60,8 @@ export type Feature = {
 
   /** Where the button of a notice to attendees leads, by the kind of the notice. */
   noticeLinks?: Record<string, (event: { kind: EventKind; id: number }) => NoticeLink>
+  /** What the card of a past event says to a user who attended it. */
+  attendedCard?: (scope: Scope, attendance: Attendance) => Promise<CardAddition | null>
   /** Pages about an event, next to its form. Its kind and id follow as the query. */
   eventLinks?: { label: string; path: string }[]
   /** Cards of the home screen of the back office. */
@@ -144,6 +146,11 @@ export type NoticeLink = {
   /** Links above the button, by label. */
   choices?: { hint: string; paths: Readonly<Record<string, string>> }
 }
+
+/** `endedAt` in Unix ms. */
+export type Attendance = { event: { kind: EventKind; id: number }; userId: number; endedAt: number }
+
+export type CardAddition = { note?: string; link?: { label: string; href: string } }
 
 export type Work = (payload: Payload) => Promise<unknown>
 

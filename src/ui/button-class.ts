@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'quiet-danger' | 'link'
 export type ButtonSize = 'md' | 'sm' | 'lg' | 'icon'
 
 const VARIANTS: Record<ButtonVariant, string> = {
@@ -10,6 +10,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
     'border border-ink-muted bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-paper active:translate-y-px',
   ghost: 'border border-transparent text-ink hover:bg-line/60',
   danger: 'border border-bad bg-bad text-paper hover:opacity-90 active:translate-y-px',
+  'quiet-danger':
+    'border border-ink-muted bg-transparent text-bad hover:border-bad hover:bg-bad hover:text-paper active:translate-y-px',
   link: 'min-h-6 text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2',
 }
 

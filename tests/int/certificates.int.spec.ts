@@ -19,6 +19,7 @@ import { markAttendance } from '@/features/events/server/attendees/actions'
 import { listAttendees } from '@/features/events/server/attendees/queries'
 import { onPool } from '@/platform/database/on-pool'
 import type { SiteEvent } from '@/platform/announce/events'
+import { callOwn } from '../support/call-own'
 import { inHours, newEvent, setStart, someAccounts } from '../support/events'
 import { inRequest } from '../support/in-request'
 import { mailsTo, makeDue } from '../support/outbox'
@@ -692,6 +693,27 @@ describe('F-08 no longer valid', () => {
     expect(errors[0]?.extensions).toMatchObject({ code: 'not_found' })
     expect((await callGraphQL(show, {}, cookie)).data).toEqual({ hideCertificate: true })
     expect(await open(code)).not.toBeNull()
+  })
+
+  test('the card of the event leads to it, unless it is hidden, for its owner alone', async () => {
+    const { code, event, id, user } = await anIssued()
+    const missed = await anEnded({ attended: false })
+    const cardFor = async ({ id: workshop }: EventRef, cookie = '') =>
+      (await callOwn('GET', `/api/viewer/workshops/${workshop}/seat`, { cookie })).body
+    const over = { title: 'This workshop is over.' }
+    expect(await cardFor(event)).toMatchObject(over)
+    expect(await cardFor(event, learner.cookie)).toMatchObject(over)
+    const absent = await cardFor(missed.event, await signInCookie(missed.user))
+    expect(absent).toMatchObject({ title: 'You had a seat.' })
+    expect(absent).not.toHaveProperty('links')
+    const cookie = await signInCookie(user)
+    const attended = { title: 'You attended.' }
+    expect(await cardFor(event, cookie)).toMatchObject({
+      ...attended,
+      links: [{ label: 'Certificate', href: `/certificates/${code}` }],
+    })
+    await onPool(payload, sql`update certificates set is_hidden = true where id = ${id}`)
+    expect(await cardFor(event, cookie)).toMatchObject({ ...attended, links: [] })
   })
 
   test('deleting the account withdraws it and forgets the name', async () => {

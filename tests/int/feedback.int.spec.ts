@@ -9,6 +9,7 @@ import { describeLink, removeUsedLinks } from '@/features/feedback/server/store-
 import { queueMail } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
 import { quote } from '@/features/feedback/server/actions'
+import { findAttendedCard } from '@/features/feedback/server/attended-card'
 import { exportFeedback } from '@/features/feedback/server/queries'
 import { onPool } from '@/platform/database/on-pool'
 import { createFeedbackToken, unsealAnswer } from '@/features/feedback/server/feedback-token'
@@ -21,6 +22,8 @@ import { aPerson, VISITOR, type Person } from '../support/people'
 import { callGraphQL, callRest } from '../support/rest'
 import { aClientAddress, aUser } from '../support/users'
 import { serveSite } from '../support/own-routes'
+
+const DAY_MS = 86_400_000
 
 let payload: Payload
 let admin: Person
@@ -195,6 +198,11 @@ describe('F-01 the email', () => {
       await queueDueNotices(payload)
       expect(await askedIn(user.email)).toHaveLength(1)
     }
+    // The card cannot have the link, which the server does not know.
+    const cardAfter = (days: number) =>
+      findAttendedCard({ payload }, { event, userId: user.id, endedAt: Date.now() - days * DAY_MS })
+    expect(await cardAfter(13)).toEqual({ note: 'Your link for feedback is in your email.' })
+    expect(await cardAfter(15)).toBeNull()
     const [mail] = await askedIn(user.email)
     // Its link is in the email that is sent only; the browser test follows it.
     const raw = (mail?.raw ?? '').replaceAll('=\n', '')
@@ -212,6 +220,8 @@ describe('F-01 the email', () => {
     await setStart(payload, event, inHours(-4))
     await queueDueNotices(payload)
     expect(await askedIn(user.email)).toEqual([])
+    const attendance = { event, userId: user.id, endedAt: Date.now() - 3 * 3_600_000 }
+    expect(await findAttendedCard({ payload }, attendance)).toBeNull()
   })
 
   test('comes to no one about events that ended long ago, as before an upgrade', async () => {

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onPool } from '@/platform/database/on-pool'
 import { findSeats } from '@/features/events/server/find-seats'
+import { readCard, readCurrentCard } from '@/features/events/server/queries'
 import { releaseSeat } from '@/features/events/server/release-seat'
 import { recordAttendance } from '@/features/events/server/record-attendance'
 import { takeSeat } from '@/features/events/server/take-seat'
@@ -358,9 +359,19 @@ describe('E-28 what is over', () => {
     expect(await giveBack(event, other)).toBeNull()
     expect((await listRows(event)).map(({ state }) => state)).toEqual(['registered', 'cancelled'])
     const { body } = await callOwn('GET', readCardAs(event), { cookie })
-    expect(body).toMatchObject({ title: 'This workshop is over.' })
+    expect(body).toMatchObject({ title: 'You had a seat.' })
+    expect((await callOwn('GET', readCardAs(event), { cookie: '' })).body).toMatchObject({
+      title: 'This workshop is over.',
+    })
     expect(body).not.toHaveProperty('wayOut')
   })
+})
+
+test('U-07 the card of a seat link is that of now, while that of the event may be a second old', async () => {
+  const event = await anEvent({ capacity: 1 })
+  expect(await readCard(event)).toMatchObject({ title: 'Registration is open' })
+  await take(event, other)
+  expect(await readCurrentCard(event)).toMatchObject({ title: 'All seats are taken' })
 })
 
 const mutation = (id: number) => `mutation { register(workshop: ${id}) { state position } }`

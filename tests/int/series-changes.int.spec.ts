@@ -240,6 +240,31 @@ test('Y-17 a draft that got its series later is published with the others', asyn
   expect(await read(id)).toMatchObject({ _status: 'published', series })
 })
 
+test('Y-05 cancelled events stay as they are and do not count, unless the change restores them', async () => {
+  const { ids } = await aSeries({ venue: 'Cellar', mode: 'in-person' })
+  const [first = 0, second = 0, third = 0, fourth = 0] = ids
+  const learner = await aPerson(payload, 'user')
+  for (const id of ids)
+    await callRest('POST', '/registrations', { json: { workshop: id }, ...learner })
+  await edit(second, { eventStatus: 'cancelled' })
+  const stored = await read(second)
+  const move = (data: object, more: object = {}) =>
+    post(first, 'series', { applyTo: 'following', data, ...more })
+  const preview = { preview: true }
+  expect((await move({ venue: 'Attic' }, preview)).body).toMatchObject({ events: 3, people: 1 })
+  expect((await move({ venue: 'Attic' })).body.done).toEqual([first, third, fourth])
+  expect(await read(second)).toMatchObject({ venue: 'Cellar', updatedAt: stored.updatedAt })
+  // What has the value already does not change either.
+  await edit(third, { venue: 'Loft' })
+  await edit(third, { venue: 'Attic' })
+  expect((await move({ venue: 'Attic' }, preview)).body).toMatchObject({ events: 1, people: 0 })
+  // All are cancelled, and restored, at once.
+  expect((await move({ eventStatus: 'cancelled' })).body.done).toEqual([first, third, fourth])
+  const restored = await move({ eventStatus: 'scheduled' })
+  expect(restored.body.done).toEqual([first, third, fourth])
+  expect(restored.body).toMatchObject({ kept: [{ id: second, fields: ['eventStatus'] }] })
+})
+
 test('Y-05 another venue or mode of several events counts the people who are notified', async () => {
   const { ids } = await aSeries({ mode: 'in-person', venue: 'Cellar' })
   const [first = 0] = ids
@@ -249,4 +274,13 @@ test('Y-05 another venue or mode of several events counts the people who are not
     const json = { applyTo: 'following', data, preview: true }
     expect((await post(first, 'series', json)).body).toMatchObject({ events: 4, people: 1 })
   }
+})
+
+test('E-02 a start behind the end is refused at the end, which says what to do', async () => {
+  const { id } = await newEvent(payload, { endsAt: inHours(49) })
+  const json = { startsAt: inHours(50) }
+  const { body, status } = await callRest('PATCH', `/workshops/${id}`, { json, ...editor })
+  const message = 'The end must be after the start. Please change both, or leave the end empty.'
+  const errors = [expect.objectContaining({ field: 'endsAt', message })]
+  expect({ status, errors: (body as { errors: unknown }).errors }).toEqual({ status: 400, errors })
 })

@@ -3,6 +3,7 @@ import type { Feature } from '@/platform/feature'
 import { accountData } from './server/account-data'
 import { handle } from '@/platform/outbox/handler'
 import { addHooks } from '@/platform/records/capability'
+import { findAttendedCard } from './server/attended-card'
 import { countRows } from '@/platform/records/count-rows'
 import { forgetOwner, replaceRenamed } from './server/change'
 import { certificateMutations, issuingEndpoint } from './server/interfaces'
@@ -14,6 +15,7 @@ import { certificateUseCases } from './use-cases'
 export const certificates: Feature = {
   name: 'certificates',
   accountData,
+  attendedCard: findAttendedCard,
   erasure: [
     {
       nouns: [

@@ -34,6 +34,7 @@ function getState({
 }
 
 const seat = { state: 'registered' } as const
+const attended = { ...seat, hasAttended: true } as const
 const HAS_SEAT = { kind: 'seat', joining: 'online' }
 const SEAT_IN_ROOM = { kind: 'seat', joining: 'in-room' }
 const waiting = { state: 'waiting', position: 4 } as const
@@ -96,8 +97,17 @@ describe('E-05 D-08 the card of an event', () => {
   })
 
   test.each<[string, Case, object]>([
-    ['no recording', { own: seat }, { kind: 'recording-soon' }],
+    ['no recording', {}, { kind: 'recording-soon' }],
     ['a recording', { hasRecording: true }, { kind: 'recording' }],
+    ['waited', { own: waiting }, { kind: 'recording-soon' }],
+    ['a seat', { own: seat }, { kind: 'recording-soon', presence: 'absent' }],
+    ['attended', { own: attended }, { kind: 'recording-soon', presence: 'attended' }],
+    [
+      'attended, a recording',
+      { hasRecording: true, own: attended },
+      { kind: 'recording', presence: 'attended' },
+    ],
+    ['attended, then cancelled', { isCancelled: true, own: attended }, { kind: 'cancelled' }],
     [
       'elsewhere, a recording',
       { registration: 'elsewhere', hasRecording: true },

@@ -15,24 +15,18 @@ export type CardEvent = EventTimes & {
 export type CardSeats = { left: number | null; hasJoinLink: boolean; isInRoom: boolean }
 
 /** The user's own registration. `position` on the waitlist starts at 1. */
-export type OwnRegistration = { state: 'registered' } | { state: 'waiting'; position: number }
+export type OwnRegistration =
+  | { state: 'registered'; hasAttended?: boolean }
+  | { state: 'waiting'; position: number }
 
 /** What the card of an event offers. `few` is the number of seats left if it is low, else null. */
 export type CardState =
   | { kind: 'register' | 'register-and-join'; few: number | null }
   | { kind: 'waiting'; position: number }
   | { kind: 'seat'; joining: Joining }
-  | {
-      kind:
-        | 'cancelled'
-        | 'elsewhere'
-        | 'ask'
-        | 'full'
-        | 'join'
-        | 'closed'
-        | 'recording-soon'
-        | 'recording'
-    }
+  /** The event is over. `presence` is that of a viewer with a seat. */
+  | { kind: 'recording-soon' | 'recording'; presence?: 'attended' | 'absent' }
+  | { kind: 'cancelled' | 'elsewhere' | 'ask' | 'full' | 'join' | 'closed' }
 
 type CardContext = {
   event: CardEvent
@@ -49,7 +43,11 @@ type CardContext = {
 export function getCardState({ event, seats, registration, now }: CardContext): CardState {
   const phase = getPhase(event, now)
   if (event.isCancelled) return { kind: 'cancelled' }
-  if (phase === 'over') return { kind: event.hasRecording ? 'recording' : 'recording-soon' }
+  if (phase === 'over') {
+    const kind = event.hasRecording ? 'recording' : 'recording-soon'
+    if (registration?.state !== 'registered') return { kind }
+    return { kind, presence: registration.hasAttended ? 'attended' : 'absent' }
+  }
   const isJoining = phase !== 'coming' && seats.hasJoinLink
   if (registration?.state === 'registered') {
     return isJoining ? { kind: 'join' } : { kind: 'seat', joining: toJoining(seats) }

@@ -15,7 +15,16 @@ export type CardAction = { label: string } & (
 
 export type CancelAction = { label: string; question: string; yes: string; no: string }
 
-export type CardCopy = { title: string; note?: string; action?: CardAction; wayOut?: CancelAction }
+export type CardLink = { label: string; href: string }
+
+export type CardCopy = {
+  title: string
+  note?: string
+  action?: CardAction
+  /** Below the action. */
+  links?: CardLink[]
+  wayOut?: CancelAction
+}
 
 /** `live` is the ticket of an event in progress. */
 export type CardVariant = 'open' | 'calm' | 'ticket' | 'live'

@@ -93,11 +93,11 @@ export const endsAt: DateField = {
   name: 'endsAt',
   type: 'date',
   disableDuplicate: true,
-  admin: dateAndTime,
+  admin: { ...dateAndTime, components: { Field: '/features/events/ui/cms/end-field#EndField' } },
   validate: ((value, { data }) => {
     const { startsAt: start } = data as EventData
     if (!value || !start || Date.parse(String(value)) > Date.parse(start)) return true
-    return 'The end must be after the start.'
+    return 'The end must be after the start. Please change both, or leave the end empty.'
   }) as DateField['validate'],
 }
 

@@ -123,7 +123,7 @@ export const seriesUseCases = defineUseCases({
     isRest: true,
     summary: 'Change several events of a series',
     description:
-      'Applies changed fields of one event to it, to the following or to all upcoming events of its series. Times move by the same local difference. Each user gets one email about all of them.',
+      'Applies changed fields of one event to it, to the following or to all upcoming events of its series. Times move by the same local difference. Cancelled events stay as they are unless `eventStatus` is part of the change. Each user gets one email about all of them.',
     params: eventParams,
     input: z.object({
       applyTo: z.enum(['this', 'following', 'upcoming'], SCOPE),

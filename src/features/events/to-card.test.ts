@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { toCard, toServedCard } from './to-card'
+import type { OwnRegistration } from './card-state'
+import { addToCard, toCard, toServedCard } from './to-card'
 
 const event = {
   kind: 'workshop',
@@ -19,8 +20,10 @@ const event = {
 } as const
 const seats = { left: 5, hasJoinLink: true, isInRoom: false }
 const seat = { state: 'registered' } as const
+const attended = { ...seat, hasAttended: true } as const
 const BEFORE = Date.parse('2026-12-05T09:00:00.000Z')
 const LIVE = Date.parse('2026-12-05T10:30:00.000Z')
+const OVER = Date.parse('2026-12-05T12:00:00.000Z')
 
 test('E-05 before the event the card opens, counts few seats, and lasts until people are let in', () => {
   expect(toCard({ event, seats, registration: null, now: BEFORE })).toMatchObject({
@@ -57,6 +60,47 @@ test('E-05 M-55 a seat online says how to join or that the link follows, one in 
   expect(toCard({ event, seats, registration: seat, now: BEFORE }).note).toBe(
     'You can join here from 30 minutes before the start.',
   )
+})
+
+test('E-05 a seat in a room leads to its ticket, next to the join button if it has one', () => {
+  const ticket = { label: 'View your ticket', href: '/workshops/planes/register' }
+  const inRoom = { ...seats, hasJoinLink: false, isInRoom: true }
+  for (const now of [BEFORE, LIVE])
+    expect(toCard({ event, seats: inRoom, registration: seat, now }).action).toEqual(ticket)
+  const both = toCard({ event, seats: { ...seats, isInRoom: true }, registration: seat, now: LIVE })
+  expect(both).toMatchObject({ action: { label: 'Join now' }, links: [ticket] })
+  const online = toCard({ event, seats, registration: seat, now: LIVE })
+  expect(online.links).toBeUndefined()
+  expect(toCard({ event, seats: inRoom, registration: null, now: BEFORE }).links).toBeUndefined()
+})
+
+test('E-05 after the end, who attended reads so, who did not too, and others that it is over', () => {
+  const cardFor = (registration: OwnRegistration | null, more = {}) =>
+    toCard({ event: { ...event, ...more }, seats, registration, now: OVER })
+  const over = { title: 'This workshop is over.', note: 'The recording follows soon.' }
+  expect(cardFor(null)).toMatchObject(over)
+  expect(cardFor({ state: 'waiting', position: 1 })).toMatchObject(over)
+  expect(cardFor(attended)).toMatchObject({ title: 'You attended.', look: 'calm', note: over.note })
+  expect(cardFor(seat)).toMatchObject({
+    title: 'You had a seat.',
+    note: `${over.title} Your attendance was not recorded. ${over.note}`,
+  })
+  const recording = { hasRecording: true, recordingUrl: 'https://video.example/1' }
+  expect(cardFor(attended, recording)).toMatchObject({
+    title: 'You attended.',
+    note: undefined,
+    look: 'open',
+    action: { label: 'Watch the recording' },
+  })
+  const card = addToCard(cardFor(attended), [
+    { link: { label: 'Certificate', href: '/certificates/ABC' } },
+    { note: 'Your link for feedback is in your email.' },
+  ])
+  expect(card).toMatchObject({
+    note: `${over.note} Your link for feedback is in your email.`,
+    links: [{ label: 'Certificate', href: '/certificates/ABC' }],
+  })
+  expect(card.wayOut).toBeUndefined()
 })
 
 test('E-06 a page for everyone shows what no seat changes, and hides the rest until it is known', () => {

@@ -10,7 +10,15 @@ import type { EventView } from './event-view'
 import { formatSeatsLeft } from './format-seats'
 import { formatJoining } from './joining'
 import { toRecordingHref } from './recording-href'
-import type { Card, CardAction, CardCopy, CardVariant, CancelAction, FormerSeat } from './dto'
+import type {
+  Card,
+  CardAction,
+  CardCopy,
+  CardLink,
+  CardVariant,
+  CancelAction,
+  FormerSeat,
+} from './dto'
 
 type CardSubject = CardEvent &
   Pick<
@@ -41,7 +49,12 @@ const LEAVE: CancelAction = {
   no: 'Stay on the list',
 }
 
-function cardCopy(event: CardSubject, state: CardState, phase: EventPhase): CardCopy {
+type Shown = { event: CardSubject; phase: EventPhase; isInRoom: boolean }
+
+function cardCopy({ event, isInRoom, phase }: Shown, state: CardState): CardCopy {
+  const ticket = isInRoom
+    ? { label: 'View your ticket', href: `${toPath(event)}/register` }
+    : undefined
   const register = {
     command: 'register',
     ...(event.hasQuestions ? ({ asks: true } as const) : {}),
@@ -64,12 +77,14 @@ function cardCopy(event: CardSubject, state: CardState, phase: EventPhase): Card
       return {
         title: 'You have a seat',
         note: formatJoining(state.joining, phase),
+        action: ticket,
         wayOut: CANCEL,
       }
     case 'join':
       return {
         title: 'You have a seat',
         action: { label: 'Join now', href: joinPath(event) },
+        links: ticket && [ticket],
         wayOut: CANCEL,
       }
     case 'waiting':
@@ -97,18 +112,38 @@ function cardCopy(event: CardSubject, state: CardState, phase: EventPhase): Card
     case 'closed':
       return { title: 'Registration is closed' }
     case 'recording-soon':
-      return { title: `This ${event.kind} is over.`, note: event.isOnline ? FOLLOWS : undefined }
+      return toPast(event, state.presence, event.isOnline ? [FOLLOWS] : [])
     case 'recording':
       return {
-        title: `This ${event.kind} is over.`,
-        action: toLink(
-          'Watch the recording',
-          toRecordingHref({ ...event, path: `/${event.kind}s/${event.slug}` }),
-        ),
+        ...toPast(event, state.presence),
+        action: toLink('Watch the recording', toRecordingHref({ ...event, path: toPath(event) })),
       }
     case 'cancelled':
       return { title: `This ${event.kind} is cancelled` }
   }
+}
+
+/** Who took the seat reads what became of it. */
+function toPast(
+  { kind }: CardSubject,
+  presence: 'attended' | 'absent' | undefined,
+  notes: string[] = [],
+): CardCopy {
+  const over = `This ${kind} is over.`
+  if (!presence) return { title: over, note: joinNotes(notes) }
+  if (presence === 'attended') return { title: 'You attended.', note: joinNotes(notes) }
+  return {
+    title: 'You had a seat.',
+    note: joinNotes([over, 'Your attendance was not recorded.', ...notes]),
+  }
+}
+
+function joinNotes(notes: readonly string[]): string | undefined {
+  return notes.join(' ') || undefined
+}
+
+function toPath({ kind, slug }: Pick<EventView, 'kind' | 'slug'>): string {
+  return `/${kind}s/${slug}`
 }
 
 function joinPath({ kind, slug }: Pick<EventView, 'kind' | 'slug'>): string {
@@ -174,19 +209,40 @@ export function toReceipt(card: Card, former: FormerSeat): Card {
   }
 }
 
+/** What features add to the card of a user who attended. */
+export function addToCard(
+  card: Card,
+  additions: readonly { note?: string; link?: CardLink }[],
+): Card {
+  const notes = [card.note, ...additions.map(({ note }) => note)].filter(
+    (note) => note !== undefined,
+  )
+  return {
+    ...card,
+    note: joinNotes(notes),
+    links: additions.flatMap(({ link }) => link ?? []),
+  }
+}
+
 /** The card in pages shared by all viewers. `isHidden` is set if it depends on the viewer. */
 export function toServedCard(event: CardSubject, now: number): Card & { isHidden: boolean } {
   const state = getCardState({ event, ...UNKNOWN, now })
-  return { ...renderCard({ event, now }, state), isHidden: DEPENDS_ON_SEATS.includes(state.kind) }
+  return {
+    ...renderCard({ event, ...UNKNOWN, now }, state),
+    isHidden: DEPENDS_ON_SEATS.includes(state.kind),
+  }
 }
 
-function renderCard({ event, now }: Pick<CardContext, 'event' | 'now'>, state: CardState): Card {
+function renderCard(
+  { event, now, seats: { isInRoom } }: Omit<CardContext, 'registration'>,
+  state: CardState,
+): Card {
   const phase = getPhase(event, now)
   const isLive = phase === 'live' && !event.isCancelled
   const look = CARD_VARIANTS[state.kind] ?? 'calm'
   const change = getNextPhaseChange(event, now)
   return {
-    ...cardCopy(event, state, phase),
+    ...cardCopy({ event, isInRoom, phase }, state),
     look: isLive && look === 'ticket' ? 'live' : look,
     isLive,
     isAhead: (phase === 'coming' || phase === 'opening') && !event.isCancelled,

@@ -1,6 +1,7 @@
 import { env } from '@/env'
 import type { Feature } from '@/platform/feature'
 import { feedbackEndpoint, feedbackQueries } from './server/interfaces'
+import { findAttendedCard } from './server/attended-card'
 import { createFeedbackToken } from './server/feedback-token'
 import { removeUsedLinks } from './server/store-answer'
 import { feedbackTables } from './server/tables'
@@ -14,6 +15,7 @@ export const feedback: Feature = {
   useCases: feedbackUseCases,
   tables: [feedbackTables],
   cleanUp: [removeUsedLinks],
+  attendedCard: findAttendedCard,
   noticeLinks: {
     feedback: (event) => {
       const secret = createFeedbackToken(event, env.AUTH_SECRET)

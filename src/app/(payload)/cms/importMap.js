@@ -21,6 +21,7 @@ import { RecordsCell as RecordsCell_e7b78c51d2c63e290441e32e6d5780a3 } from '../
 import { MomentCell as MomentCell_1414e1be9363a7b87d37fbe37744a4cd } from '../../../back-office/cells/moment-cell'
 import { MomentField as MomentField_a4a903ae35d0f7647f0a9f7f80d86ea7 } from '../../../back-office/site-zone/moment-field'
 import { MomentDiff as MomentDiff_767ed6e090a84374014128fb19cd8692 } from '../../../back-office/cells/moment-diff'
+import { EndField as EndField_56f5540283528b13a7323702aa90b544 } from '../../../features/events/ui/cms/end-field'
 import { FlagCell as FlagCell_36058da65091f7dcd12095a082532117 } from '../../../back-office/cells/flag-cell'
 import { NoDiff as NoDiff_d0173b812fde0fb4c4c894a49171b21e } from '../../../back-office/no-diff'
 import { BlockRowLabel as BlockRowLabel_9ba223a857af780ccfa5fc736e09e180 } from '../../../back-office/row-label'
@@ -116,6 +117,7 @@ export const importMap = {
   "/back-office/cells/moment-cell#MomentCell": MomentCell_1414e1be9363a7b87d37fbe37744a4cd,
   "/back-office/site-zone/moment-field#MomentField": MomentField_a4a903ae35d0f7647f0a9f7f80d86ea7,
   "/back-office/cells/moment-diff#MomentDiff": MomentDiff_767ed6e090a84374014128fb19cd8692,
+  "/features/events/ui/cms/end-field#EndField": EndField_56f5540283528b13a7323702aa90b544,
   "/back-office/cells/flag-cell#FlagCell": FlagCell_36058da65091f7dcd12095a082532117,
   "/back-office/no-diff#NoDiff": NoDiff_d0173b812fde0fb4c4c894a49171b21e,
   "/back-office/row-label#BlockRowLabel": BlockRowLabel_9ba223a857af780ccfa5fc736e09e180,

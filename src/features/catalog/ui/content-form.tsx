@@ -6,6 +6,7 @@ import { LinkRows } from './link-rows'
 import { OrderedSelect } from './ordered-select'
 import { PictureField } from './picture-field'
 import { RecordForm, type Fields } from './record-form'
+import type { RecordKind } from './use-record-form'
 import { TranscriptField } from './transcript-field'
 import { CheckboxField } from '@/ui/checkbox-field'
 import { SelectField } from '@/ui/select-field'
@@ -15,6 +16,7 @@ import { CONTENT } from '../content/content-types'
 import type { ContentSlug, ContentType, Part } from '../content/define-content'
 import { MAX_INSTRUCTORS, type ContentValues, type Options } from '../content/fields'
 import { toSaveQuestion } from '@/features/events/event-question'
+import { followStart } from '@/features/events/follow-start'
 import { formatFields, SERIES_SCOPES } from '@/features/events/format-series'
 import type { SeriesScope as Scope } from '@/features/events/series-use-cases'
 import type { NamedLink } from '@/lib/records/form-schema'
@@ -58,6 +60,7 @@ export function ContentForm({ collection, empty, ...context }: Props & { empty: 
     save: (input: Omit<Parameters<typeof saveContent>[0], 'collection'>) =>
       saveContent({ ...input, collection, series }),
     ...(type.eventKind && {
+      follow: moveEnd,
       ask: async (id: number, values: ContentValues, changed: string[]) =>
         toSaveQuestion(
           await previewContentChange({
@@ -87,6 +90,16 @@ export function ContentForm({ collection, empty, ...context }: Props & { empty: 
       )}
     </RecordForm>
   )
+}
+
+/** The end of an event moves with its start. */
+const moveEnd: RecordKind['follow'] = ({ field, opened, value, values }) => {
+  const span = { opened: toSpan(opened), shown: toSpan(values), startsAt: value as string }
+  return { endsAt: field === 'startsAt' ? followStart(span) : span.shown.endsAt }
+}
+
+function toSpan({ endsAt, startsAt }: ContentValues) {
+  return { startsAt: startsAt as string, endsAt: endsAt as string }
 }
 
 /** Asks which events of the series a save changes. */

@@ -20,6 +20,8 @@ import { useNavigate } from '@/ui/dashboard/dashboard-frame'
 type Refused = Conflict<ContentValues> & { asDraft: boolean }
 type Edit = { values: ContentValues; opened: ContentValues; updatedAt?: string }
 
+type FieldChange = Pick<Edit, 'values' | 'opened'> & { field: string; value: FieldValue }
+
 export type RecordKind = {
   /** For example "Workshop". Names the form, its button and the draft in the browser. */
   noun: string
@@ -32,6 +34,8 @@ export type RecordKind = {
     values: ContentValues,
     changed: string[],
   ) => Promise<ActionResult<SaveQuestion | null>>
+  /** Fields that follow the change of another. */
+  follow?: (change: FieldChange) => Record<string, FieldValue>
   messages: { created: string; updated: string; saveFailed: string }
   /** Where a save leads; `cancelTo` is where Cancel leads. */
   returnTo: string
@@ -47,7 +51,7 @@ export type RecordFormState = ReturnType<typeof useRecordForm>
  * reports a conflict if another user saved in the meantime.
  */
 export function useRecordForm(
-  { noun, schema, save, ask, messages, returnTo }: RecordKind,
+  { noun, schema, save, ask, follow, messages, returnTo }: RecordKind,
   record: OpenedRecord<ContentValues> | null,
   initial: ContentValues,
 ) {
@@ -80,7 +84,8 @@ export function useRecordForm(
   }
   const set = (field: string, value: FieldValue) => {
     const now = latest.current
-    change({ ...now, values: { ...now.values, [field]: value } })
+    const followed = follow?.({ ...now, field, value })
+    change({ ...now, values: { ...now.values, ...followed, [field]: value } })
     setErrors((current) =>
       Object.fromEntries(Object.entries(current).filter(([path]) => path.split('.')[0] !== field)),
     )

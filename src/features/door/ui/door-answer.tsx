@@ -3,8 +3,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { Button } from '@/ui/button'
 import { cn } from '@/lib/cn'
-import { toDateParts } from '@/lib/time/dates'
 import type { DoorSeat } from '../dto'
+import { DoorAnswers, formatClock } from './door-answers'
 
 /** What a press or a code leads to. `entry` is the check-in that it is about. */
 export type Answer = {
@@ -75,6 +75,7 @@ export function DoorAnswer({ answer, returnTo, timeZone, onClose, onUndo }: Prop
             <p className={seat ? 'text-xl tabular-nums' : 'display text-2xl'}>
               {describe(answer, timeZone)}
             </p>
+            <DoorAnswers answers={seat?.answers} className="text-lg" />
           </div>
           <div className="flex flex-col gap-3">
             {seat?.isOurs && (
@@ -96,9 +97,4 @@ function describe({ kind, number, seat, seats }: Answer, timeZone: string): stri
   if (kind === 'unknown') return 'Not on the list'
   if (kind === 'in') return `${number} of ${seats}`
   return `Already in since ${formatClock(seat?.at ?? null, timeZone)}`
-}
-
-/** "7:22 PM", in the time zone of the site. */
-export function formatClock(at: string | null, timeZone: string): string {
-  return at ? toDateParts(at, timeZone).time : ''
 }

@@ -7,7 +7,8 @@ import { Icon } from '@/ui/icon'
 import { TextField } from '@/ui/text-field'
 import type { DoorResult, DoorSeat } from '../dto'
 import { countAttended, matchSeats, type Pending } from '../queue'
-import { DoorAnswer, formatClock, type Answer } from './door-answer'
+import { DoorAnswer, type Answer } from './door-answer'
+import { DoorAnswers, formatClock } from './door-answers'
 import { useDoor } from './use-door'
 import { hasScanner, Scanner, toSeatCode } from './scanner'
 
@@ -148,7 +149,7 @@ export function DoorDesk({ door: { link, timeZone, title, token }, keeper, onRen
                   <span dir="auto" className="block font-semibold">
                     {seat.name}
                   </span>
-                  <DoorAnswers answers={seat.answers} />
+                  <DoorAnswers answers={seat.answers} className="text-sm text-ink-muted" />
                 </span>
                 {seat.at ? (
                   <span className="flex shrink-0 items-center gap-1.5 text-sm text-good tabular-nums">
@@ -217,15 +218,6 @@ export function DoorDesk({ door: { link, timeZone, title, token }, keeper, onRen
       />
     </div>
   )
-}
-
-/** Answers that the event shows at the door. */
-function DoorAnswers({ answers = [] }: Pick<DoorSeat, 'answers'>) {
-  return answers.map(({ label, value }, at) => (
-    <span key={at} dir="auto" className="block text-sm text-ink-muted">
-      {`${label}: ${value}`}
-    </span>
-  ))
 }
 
 /** What the server does not have yet. */

@@ -3,7 +3,7 @@ import { Form } from '@/ui/form'
 import { SelectField } from '@/ui/select-field'
 import { Surface } from '@/ui/surface'
 import type { DoorCount, DoorSeat, DoorState } from '../dto'
-import { formatClock } from './door-answer'
+import { DoorAnswers, formatClock } from './door-answers'
 
 type Props = {
   token: string
@@ -30,6 +30,7 @@ export function PlainDoor({ count, keeper, last, list, seat, timeZone, token }: 
       {seat !== null && (
         <Surface role="status" className="flex flex-col gap-3 p-5">
           <p className="display text-lg wrap-anywhere">{describe(last, count, timeZone)}</p>
+          <DoorAnswers answers={list.find(({ id }) => id === seat)?.answers} className="text-sm" />
           {last?.state === 'in' && (
             <Form action="/api/door/check-in" method="post">
               {sends}

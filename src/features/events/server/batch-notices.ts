@@ -15,7 +15,7 @@ import { EVENTS, SEATS, enqueue, messageKind } from '@/platform/outbox/outbox'
 import { once } from '@/platform/outbox/handler'
 import { listDueNotices } from './due-notices'
 import { noticeDigest } from './emails'
-import { markNotified, type Row, ROW, toNotice, toRow } from './notify-registrants'
+import { countOtherSeats, markNotified, type Row, ROW, toNotice, toRow } from './notify-registrants'
 import { NOTICES } from './notices'
 import {
   BATCH_SIZE,
@@ -156,20 +156,31 @@ export const sendDigest = once<Digest>(async (req, { after = 0, at = 0, events: 
   }
   const rows = await readRows(req, { events: refs, user, after })
   const letterhead = await readLetterhead(req)
+  const others = new Map<string, Awaited<ReturnType<typeof countOtherSeats>>>()
+  for (const [key, event] of events) {
+    const registered = rows.flatMap((item) => (item.key === key ? [item.row] : []))
+    others.set(key, await countOtherSeats(req, event, registered))
+  }
   const now = Math.max(Date.now(), at)
   const users = [...new Set(rows.map(({ row }) => row.user.id))].sort((one, two) => one - two)
   for (const id of users) {
     const due = rows.flatMap(({ key, row }) => {
       const event = events.get(key)
       if (row.user.id !== id || !event) return []
-      return listDueNotices(event, row, now).map((notice) => ({ event, notice, row }))
+      const seats = others.get(key)?.get(id)
+      return listDueNotices(event, row, now).map((notice) => ({
+        event,
+        notice,
+        row,
+        others: seats,
+      }))
     })
     // Those that depend on the clock alone are sent as always, one by one.
     const isGathered = ({ kind }: { kind: keyof typeof NOTICES }) => !NOTICES[kind].due
     const together = due.filter(({ notice }) => isGathered(notice))
     if (together.length === 0) continue
     const items = await Promise.all(
-      together.map(({ event, notice, row }) => toNotice(req, { event, row, kind: notice.kind })),
+      together.map(({ notice, ...about }) => toNotice({ ...about, kind: notice.kind })),
     )
     const mail = noticeDigest(letterhead, items)
     await queueMail({ req, mail, queue: user ? SEATS : EVENTS })

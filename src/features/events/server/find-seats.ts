@@ -138,5 +138,5 @@ export function toOwnRegistration(registration: Registration): OwnRegistration |
   if (registration.state === 'cancelled') return null
   return registration.state === 'waiting'
     ? { state: registration.state, position: registration.position }
-    : { state: registration.state }
+    : { state: registration.state, hasAttended: registration.hasAttended }
 }

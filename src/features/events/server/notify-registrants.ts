@@ -51,17 +51,25 @@ export async function notifyRegistrants(
   // The clock of the database, which decides when this runs, may be ahead.
   const now = Math.max(Date.now(), part.at ?? 0)
   const about = { event, now, letterhead: await readLetterhead(req) }
+  const others = await countOtherSeats(req, event, rows)
   const queue = part.registrations ? SEATS : EVENTS
-  for (const row of rows) await notifyOne(req, { ...about, queue, row })
+  for (const row of rows)
+    await notifyOne(req, { ...about, queue, row, others: others.get(row.user.id) })
   const after = rows.at(-1)?.id
   if (rows.length === BATCH_SIZE) await queueNotification(req, event, { ...part, after })
 }
 
-type One = { letterhead: Letterhead; event: StoredEvent; now: number; queue: string; row: Row }
+type One = Pick<Noticed, 'others'> & {
+  letterhead: Letterhead
+  event: StoredEvent
+  now: number
+  queue: string
+  row: Row
+}
 
 async function notifyOne(
   req: PayloadRequest,
-  { letterhead, event, now, queue, row }: One,
+  { letterhead, event, now, others, queue, row }: One,
 ): Promise<void> {
   const due = listDueNotices(event, row, now)
   if (due.length === 0) return
@@ -69,7 +77,7 @@ async function notifyOne(
   for (const { kind } of due) {
     const { isOptional, needsLink } = NOTICES[kind]
     if (isOptional && !row.user.wants) continue
-    const notice = await toNotice(req, { event, row, kind })
+    const notice = await toNotice({ event, row, kind, others })
     if (needsLink && !notice.link) continue
     await queueMail({ req, mail: createRegistrationNotice({ ...letterhead, ...notice }), queue })
     sent.push(notice)
@@ -79,10 +87,12 @@ async function notifyOne(
 }
 
 /** What an email of this kind says to a registrant. */
-export async function toNotice(
-  req: PayloadRequest,
-  { event, kind, row }: { event: StoredEvent; row: Row; kind: NoticeKind },
-): Promise<Noticed> {
+export async function toNotice({
+  event,
+  kind,
+  others,
+  row,
+}: Pick<Noticed, 'others'> & { event: StoredEvent; row: Row; kind: NoticeKind }): Promise<Noticed> {
   return {
     kind,
     event: withSequence(event, row),
@@ -92,16 +102,18 @@ export async function toNotice(
     sequence: nextSequence(withSequence(event, row), row.sequence),
     checkIn: NOTICES[kind].hasCheckInCode ? await createCheckIn(event, row.id) : undefined,
     link: features().flatMap(({ noticeLinks }) => noticeLinks?.[kind]?.(event) ?? [])[0],
-    ...(kind === 'cancelled' && { others: await countOtherSeats(req, event, row.user.id) }),
+    others: kind === 'cancelled' ? others : undefined,
   }
 }
 
-/** The seats of a person at the other upcoming events of a series. Undefined without any. */
-async function countOtherSeats(
+/** By user: the seats at the other upcoming events of the series of a canceled event. */
+export async function countOtherSeats(
   req: PayloadRequest,
-  { id, kind }: EventRef,
-  userId: number,
-): Promise<Noticed['others']> {
+  { id, isCancelled, kind }: StoredEvent,
+  rows: readonly Row[],
+): Promise<Map<number, Noticed['others']>> {
+  if (!isCancelled) return new Map()
+  const users = toIdArray([...new Set(rows.map(({ user }) => user.id))])
   const upcoming = sql.join(
     EVENT_KINDS.map(
       (item) => sql`
@@ -110,18 +122,23 @@ async function countOtherSeats(
     ),
     sql` union all `,
   )
-  const [row] = await onTransaction(
+  const counts = await onTransaction(
     req,
     sql`
-      select event.series_id, count(*)::int as seats
+      select r.user_id, event.series_id, count(*)::int as seats
       from registrations as r join (${upcoming}) as event
         on event.kind = 'workshop' and event.id = r.workshop_id
           or event.kind = 'webinar' and event.id = r.webinar_id
-      where r.user_id = ${userId} and r.state = 'registered'
+      where r.user_id = any(${users}) and r.state = 'registered'
         and event.series_id = (select series_id from ${toTargetTable(kind)} where id = ${id})
-      group by event.series_id`,
+      group by r.user_id, event.series_id`,
   )
-  return row && { series: Number(row.series_id), seats: Number(row.seats) }
+  return new Map(
+    counts.map((row) => [
+      Number(row.user_id),
+      { series: Number(row.series_id), seats: Number(row.seats) },
+    ]),
+  )
 }
 
 type Sent = {

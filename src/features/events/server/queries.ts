@@ -1,22 +1,48 @@
 import 'server-only'
 import { checkAnswers, type Question, type StoredAnswer } from '@/features/form-questions/answers'
-import { isFoundBy, readEvent, type EventRef } from './read-event'
+import { isFoundBy, readEvent, type EventRef, type StoredEvent } from './read-event'
 import { findRegistration } from './registration'
 import { findOwnAnswers, findValidAnswers, listQuestions, type AskingEvent } from './seat-answers'
-import { findRecentEventSeats } from './find-seats'
+import { findEventSeats, findRecentEventSeats } from './find-seats'
 import { findByPreviousAddress } from '@/features/redirects/server/previous-slug'
 import { parsePrivateAddress } from '@/lib/records/private-address'
 import { parseRecordAddress, toAddressWhere } from '@/platform/records/record-address'
 import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
 import { findIdByCode } from '@/platform/server/cached-by-code'
 import { asVisitor, cms } from '@/platform/server/cms'
+import { features } from '@/platform/feature'
 import type { Card } from '../dto'
-import { toCard } from '../to-card'
+import { getEventEnd } from '../event-times'
+import { addToCard, toCard } from '../to-card'
 
-/** The card of a published event, or null. Cards of visitors come from a cache. */
+/** The card of a published event, or null. Event and counts may be one second old. */
 export async function readCard(event: EventRef, userId?: number): Promise<Card | null> {
   const seats = await findRecentEventSeats({ payload: await cms(), event, userId })
+  if (!seats) return null
+  const card = toCard({ ...seats, now: Date.now() })
+  const { registration } = seats
+  const hasAttended = registration?.state === 'registered' && registration.hasAttended
+  return userId !== undefined && hasAttended ? withAdditions(card, seats.event, userId) : card
+}
+
+/** The card of a visitor as it is now, for a page that names what its button does. */
+export async function readCurrentCard(event: EventRef): Promise<Card | null> {
+  const seats = await findEventSeats({ payload: await cms(), event })
   return seats && toCard({ ...seats, now: Date.now() })
+}
+
+async function withAdditions(card: Card, stored: StoredEvent, userId: number): Promise<Card> {
+  const endedAt = getEventEnd(stored)
+  if (stored.isCancelled || endedAt > Date.now()) return card
+  const scope = { payload: await cms() }
+  const event = { kind: stored.kind, id: stored.id }
+  const additions = await Promise.all(
+    features().map(({ attendedCard }) => attendedCard?.(scope, { event, userId, endedAt })),
+  )
+  return addToCard(
+    card,
+    additions.flatMap((addition) => addition ?? []),
+  )
 }
 
 /** The questions of an event, and what the viewer has answered. */

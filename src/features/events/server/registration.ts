@@ -79,7 +79,7 @@ export async function lockRegistrations(req: Scope, where: SQL): Promise<void> {
 
 /** The registration of a user, with the position on the waitlist (from 1). */
 export type Registration =
-  | { id: number; state: 'registered' }
+  | { id: number; state: 'registered'; hasAttended: boolean }
   | { id: number; state: 'cancelled' }
   | { id: number; state: 'waiting'; position: number }
 
@@ -136,7 +136,7 @@ function selectCounts(event: EventRef): SQL {
 
 function selectOwn(event: EventRef, userId: number | null): SQL {
   return sql`
-    select id, state, case when state = 'waiting' then (
+    select id, state, attended_at, case when state = 'waiting' then (
       select count(*)::int from registrations as before
       where before.${matchesEvent(event)} and before.state = 'waiting'
         and (before.registered_at, before.id) <= (own.registered_at, own.id)) end as position
@@ -150,5 +150,6 @@ function toCount(row: Record<string, unknown> | undefined): SeatCount {
 function toRegistration({ position, state, ...row }: Record<string, unknown>): Registration {
   const id = Number(row.id)
   if (state === 'waiting') return { id, state, position: Number(position) }
-  return { id, state: state === 'registered' ? state : 'cancelled' }
+  if (state !== 'registered') return { id, state: 'cancelled' }
+  return { id, state, hasAttended: row.attended_at !== null }
 }

@@ -201,7 +201,11 @@ export async function takeUnderLock(
   if (checked) await storeAnswers(req, id, checked)
   if (state === 'registered') {
     const waiting = count.waiting - (registration?.state === 'waiting' ? 1 : 0)
-    return { event, count: { taken: count.taken + 1, waiting }, registration: { id, state } }
+    return {
+      event,
+      count: { taken: count.taken + 1, waiting },
+      registration: { id, state, hasAttended: false },
+    }
   }
   const waiting = count.waiting + 1
   return { event, count: { ...count, waiting }, registration: { id, state, position: waiting } }

@@ -126,7 +126,7 @@ export function CancelSeat({ seat }: { seat: Cancelled }) {
       <SeatForm
         event={{ kind, seatId }}
         command="cancel"
-        variant="ghost"
+        variant="quiet-danger"
         size="sm"
         onPress={() => setAsked(true)}
       >

@@ -3,13 +3,15 @@ import { Button } from '@/ui/button'
 import { ButtonLink } from '@/ui/button-link'
 import { cn } from '@/lib/cn'
 import type { EventView } from '../event-view'
-import type { Card, CardAction, SeatCommand, CancelAction } from '../dto'
+import type { Card, CardAction, CardLink, SeatCommand, CancelAction } from '../dto'
 import { CardFrame } from './card-frame'
 import { SeatForm } from './seat-form'
 
 /** Button colors on the accent background, where the default button is invisible. */
 const FILLED =
   'border-accent-ink! bg-accent-ink! text-accent! hover:bg-transparent! hover:text-accent-ink!'
+const OUTLINED =
+  'border-accent-ink! bg-transparent! text-accent-ink! hover:bg-accent-ink! hover:text-accent!'
 const BARE =
   'text-accent-ink! underline underline-offset-4 hover:bg-transparent! hover:no-underline'
 
@@ -44,7 +46,8 @@ export function CardView({
   stub: ReactNode
   calendar: ReactElement
 }) {
-  const { action, isAhead, isLive, look, note, title, wayOut } = card
+  const { action, isAhead, isLive, links = [], look, note, title, wayOut } = card
+  const isOffered = (item: CardAction) => !(isTicket && leadsToSeat(item, event))
   const confirmation = on.isAsking ? wayOut : undefined
   const part = { event, on, isOnAccent: look === 'live' }
   return (
@@ -69,9 +72,13 @@ export function CardView({
           </p>
         )}
       </div>
-      {!confirmation && action && !(isTicket && asks(action)) && (
+      {!confirmation && action && isOffered(action) && (
         <Action {...part} action={action} isCalm={look === 'calm'} />
       )}
+      {!confirmation &&
+        links
+          .filter(isOffered)
+          .map((link) => <Link key={link.href} {...link} isOnAccent={part.isOnAccent} />)}
       {isAhead && !confirmation && calendar}
       {wayOut && <Leave {...part} wayOut={wayOut} />}
     </CardFrame>
@@ -83,9 +90,13 @@ function asks(action: CardAction): boolean {
   return 'command' in action && action.asks === true
 }
 
-/** The note of an open card says how many seats are left. */
-function isFew({ look }: Card): boolean {
-  return look === 'open'
+function leadsToSeat(action: CardAction, { path }: Named): boolean {
+  return 'href' in action ? action.href === `${path}/register` : asks(action)
+}
+
+/** The note of a card that takes registrations says how many seats are left. */
+function isFew({ action, look }: Card): boolean {
+  return look === 'open' && action !== undefined && 'command' in action
 }
 
 type Part = { event: Named; on: CardHandlers; isOnAccent: boolean }
@@ -131,17 +142,29 @@ function Action({
   )
 }
 
+function Link({ href, isOnAccent, label }: CardLink & { isOnAccent: boolean }) {
+  return (
+    <ButtonLink
+      href={href}
+      isWholePage
+      variant="secondary"
+      size="sm"
+      className={cn('w-full', isOnAccent && OUTLINED)}
+    >
+      {label}
+    </ButtonLink>
+  )
+}
+
 function Leave({ event, isOnAccent, on, wayOut }: Part & { wayOut: CancelAction }) {
-  const className = isOnAccent ? BARE : undefined
-  const quiet = { variant: 'ghost', size: 'sm' } as const
+  const danger = { variant: 'quiet-danger', size: 'sm' } as const
   if (!on.isAsking) {
     return (
-      // Aligns the label with the text above it.
       <SeatForm
         event={event}
-        {...quiet}
+        {...danger}
         command="cancel"
-        className={cn('-ml-3', className)}
+        className={cn('w-full', isOnAccent && OUTLINED)}
         onPress={() => on.ask(true)}
       >
         {wayOut.label}
@@ -153,15 +176,19 @@ function Leave({ event, isOnAccent, on, wayOut }: Part & { wayOut: CancelAction 
       <SeatForm
         event={event}
         command="cancel"
-        variant="secondary"
-        size="sm"
+        {...danger}
         className={isOnAccent ? FILLED : undefined}
         busy={on.busy === 'cancel'}
         onPress={() => on.send('cancel')}
       >
         {wayOut.yes}
       </SeatForm>
-      <Button {...quiet} className={className} onClick={() => on.ask(false)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className={isOnAccent ? BARE : undefined}
+        onClick={() => on.ask(false)}
+      >
         {wayOut.no}
       </Button>
     </div>

@@ -103,7 +103,7 @@ export function SeriesSeats({
             {total > 0 && (
               <PostForm
                 action={`/api/series/${id}/cancel`}
-                variant="link"
+                variant="quiet-danger"
                 busy={busy === 'cancel'}
                 onPress={() => setAsking(true)}
               >

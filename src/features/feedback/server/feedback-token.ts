@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { EVENT_KINDS, type EventKind } from '@/lib/records/target'
 
-const DAYS = 14
+/** How long a link works. */
+export const FEEDBACK_DAYS = 14
 const PAYLOAD_BYTES = 25
 const PROOF_BYTES = 16
 const LENGTH = Math.ceil(((PAYLOAD_BYTES + PROOF_BYTES) * 4) / 3)
@@ -23,7 +24,7 @@ export function createFeedbackToken({ id, kind }: Ref, secret: string, now = Dat
   const payload = Buffer.alloc(PAYLOAD_BYTES)
   payload.writeUInt8(EVENT_KINDS.indexOf(kind), 0)
   payload.writeUInt32BE(id, 1)
-  payload.writeUInt32BE(Math.floor(now / 1000) + DAYS * 24 * 3600, 5)
+  payload.writeUInt32BE(Math.floor(now / 1000) + FEEDBACK_DAYS * 24 * 3600, 5)
   randomBytes(16).copy(payload, 9)
   return Buffer.concat([payload, sign(payload, secret)]).toString('base64url')
 }

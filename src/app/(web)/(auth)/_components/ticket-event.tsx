@@ -5,9 +5,13 @@ import { findRecord } from '@/features/catalog/server/queries'
 import type { EventKind } from '@/lib/records/target'
 
 /** A published event with its title and the card of a visitor, or null. */
-export async function findTicketEvent(kind: EventKind, idOrSlug: string) {
+export async function findTicketEvent(
+  kind: EventKind,
+  idOrSlug: string,
+  read: typeof readCard = readCard,
+) {
   const record = await findRecord(kind, idOrSlug)
-  const card = record?.event && (await readCard(record.event))
+  const card = record?.event && (await read(record.event))
   return record?.event && card ? { event: record.event, title: record.title, card } : null
 }
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/ui/button-link'
 import { AuthScreen } from '@/features/accounts/ui/sign-in/auth-screen'
 import { ConfirmSeatForm } from '@/features/events/ui/confirm-seat-form'
 import { getPhase } from '@/features/events/event-times'
-import { listOpenQuestions } from '@/features/events/server/queries'
+import { listOpenQuestions, readCurrentCard } from '@/features/events/server/queries'
 import { findSeatLink } from '@/features/events/server/visitor-seat'
 import { EventBanner } from '@/features/events/ui/event-banner'
 import { EventTicket } from '@/features/events/ui/event-ticket'
@@ -31,7 +31,7 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
   }
   const { email, given, heldUntil, isFromHere, isKnown, name } = link
   const [seat, { timeZone }] = await Promise.all([
-    findTicketEvent(link.event.kind, String(link.event.id)),
+    findTicketEvent(link.event.kind, String(link.event.id), readCurrentCard),
     getSiteInfo(),
   ])
   if (!seat) {

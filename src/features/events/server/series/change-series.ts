@@ -41,7 +41,8 @@ type SeriesChange = {
 /**
  * Applies the changed fields of one event to more events of its series, in one transaction: each
  * user gets one email about all of them. Times move by the same local difference. Fields that were
- * edited on a single event stay. Call it within a transaction of `req`, with its user.
+ * edited on a single event stay, and so do events that are cancelled, unless the change restores them.
+ * Call it within a transaction of `req`, with its user.
  */
 export async function changeSeries(
   req: PayloadRequest,
@@ -49,9 +50,13 @@ export async function changeSeries(
   { applyTo, data: sent, expected = [], preview = false }: SeriesChange,
 ): Promise<ChangedSeries> {
   const data = toData(event.kind, sent)
-  const upcoming = await lockUpcoming(req, event, applyTo)
-  const source = upcoming.find(({ id }) => id === event.id)
+  const all = await lockUpcoming(req, event, applyTo)
+  const source = all.find(({ id }) => id === event.id)
   if (!source) throw eventNotFound()
+  const isRestored = 'eventStatus' in data && data.eventStatus !== 'cancelled'
+  const upcoming = all.filter(
+    ({ eventStatus, id }) => eventStatus !== 'cancelled' || isRestored || id === event.id,
+  )
   const from = source.startsAt ?? ''
   const inScope = upcoming.filter(
     ({ id, startsAt }) => applyTo !== 'following' || id === event.id || String(startsAt) >= from,
@@ -76,7 +81,8 @@ export async function changeSeries(
     const changes = isSource
       ? allowed
       : moveTimes(withRowIds(allowed, doc, source), { doc, source, timeZone })
-    if (Object.keys(changes).length > 0) writes.push({ doc, changes })
+    const isChanged = Object.keys(changes).some((name) => isSource || !isSame(changes, doc, name))
+    if (isChanged) writes.push({ doc, changes })
   }
   outcome.events = writes.length
   outcome.people = await countNotified(req, event.kind, writes)
