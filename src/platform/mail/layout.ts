@@ -2,7 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { signUnsubscribe, type NotificationKind } from './unsubscribe-token'
 import { DEFAULT_TIME_ZONE, formatSpanInLine } from '@/lib/time/dates'
-import { mailLook, refreshMailLook, type MailLook } from './look'
+import { mailLook, refreshMailLook } from './look'
+import type { MailLook } from './default-look'
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
