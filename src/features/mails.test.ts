@@ -77,7 +77,9 @@ const notice = (kind: NoticeKind, more: Partial<Noticed> = {}): Noticed => ({
   hasSeat: kind !== 'waiting',
   before: kind === 'changed' ? before : null,
   sequence: 3,
-  ...(NOTICES[kind].hasCheckInCode && { checkIn: { code: 'abc.def', png: 'AAAA' } }),
+  ...(NOTICES[kind].hasCheckInCode && {
+    checkIn: { code: 'abc.def', url: 'https://site.test/c/abc' },
+  }),
   ...(NOTICES[kind].needsLink && {
     link: {
       path: '/feedback/a-token',
@@ -95,7 +97,7 @@ const dates = [5, 4, 3, 2, 1, 0].map((week) => {
     new Date(Date.parse(moment ?? '') + week * 7 * 24 * 3_600_000).toISOString()
   return notice('seat', {
     event: { ...event, startsAt: moved(event.startsAt), endsAt: moved(event.endsAt) },
-    checkIn: { code: `code-${week}`, png: 'AAAA' },
+    checkIn: { code: `code-${week}`, url: `https://site.test/c/${week}` },
   })
 })
 

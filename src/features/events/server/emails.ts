@@ -83,8 +83,8 @@ export type Noticed = {
   before?: EventFacts | null
   /** Of the calendar entry. */
   sequence: number
-  /** The check-in code for the door: as text, and as the image of its URL. */
-  checkIn?: { code: string; png: string }
+  /** The check-in code for the door, and the address that its picture opens. */
+  checkIn?: { code: string; url: string }
   /** Where its button leads, if a feature says so. */
   link?: NoticeLink
   /** Of a canceled event: the other seats of the person in its series. */
@@ -101,7 +101,7 @@ const CODE = 'check-in'
 
 /** Never contains the meeting link: users with a seat get the `/join` URL, which checks access. */
 export function createRegistrationNotice(notice: RegistrationNotice): MailDraft {
-  const { checkIn, event, kind, link, person } = notice
+  const { event, kind, link, person } = notice
   const way = NOTICES[kind].isOptional ? createUnsubscribe(person.id, 'events') : undefined
   const calendar = toCalendar(notice)
   return createDraft(toEntry(notice), {
@@ -117,7 +117,7 @@ export function createRegistrationNotice(notice: RegistrationNotice): MailDraft 
     // An administrator who reads it could answer for the attendee, or see who answered.
     ...(link && { withheld: link.secret }),
     ...(calendar && { calendar }),
-    ...(checkIn && { pictures: [{ cid: CODE, png: checkIn.png }] }),
+    ...toPictures([notice]),
   })
 }
 
@@ -168,7 +168,7 @@ export function noticeDigest(letterhead: Letterhead, items: readonly Noticed[]):
       ...codeBlocks(coded),
     ],
     calendars: notices.flatMap((notice) => toCalendar(notice) ?? []),
-    pictures: toPictures(coded),
+    ...toPictures(coded),
   })
 }
 
@@ -244,8 +244,8 @@ function codeBlocks(coded: readonly RegistrationNotice[]): Block[] {
   return [{ kind: 'code', cid: CODE, text, code: checkIn.code }]
 }
 
-function toPictures([first]: readonly Noticed[]): Mail['pictures'] {
-  return first?.checkIn ? [{ cid: CODE, png: first.checkIn.png }] : []
+function toPictures([first]: readonly Noticed[]): Pick<MailDraft, 'pictures'> {
+  return first?.checkIn ? { pictures: [{ cid: CODE, qr: first.checkIn.url }] } : {}
 }
 
 function detailBlocks(notice: RegistrationNotice): Block[] {
