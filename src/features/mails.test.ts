@@ -215,7 +215,8 @@ const MAILS: Record<string, () => MailDraft | null> = {
     noticeDigest(
       letterhead,
       dates.slice(0, 2).map((item) => {
-        return { ...item, kind: 'cancelled' as const, others: { series: 4, seats: 4 } }
+        const others = { series: 4, seats: 4 }
+        return { ...item, kind: 'cancelled' as const, checkIn: undefined, others }
       }),
     ),
   'event-cancelled with another date': () =>
@@ -263,7 +264,7 @@ const MAILS: Record<string, () => MailDraft | null> = {
             cohort,
             state,
             to,
-            name: 'there',
+            name: null,
             reason: 'Because {of} <this>.',
             offer: '₹5,000 until Friday, 4 Dec, 10:00 AM IST',
           }),

@@ -530,7 +530,7 @@ test('Y-05 names events and people first, and sends each person one email about 
   expect(await subjects(other)).toEqual(['You have a seat', 'New time', 'Cancelled'])
   // The two that take place are named, and no others to a person with one seat.
   const [gone] = (await mailsTo(payload, other.email)).slice(-1)
-  expect(readMail(cancelled?.raw)).toContain('Your other 2 dates are unchanged:')
+  expect(readMail(cancelled?.raw)).toContain('Your other 2 dates are unchanged.')
   expect(readMail(gone?.raw)).not.toContain('unchanged')
 })
 
