@@ -346,6 +346,9 @@ export function reauthenticationCode({ to, code }: WithCode): MailDraft {
   return createDraft(REAUTHENTICATION_CODE, { to, values: { code } })
 }
 
+/** Who invites, if that account has no name or no longer exists. */
+export const UNNAMED = 'The team'
+
 /** For a user whom an administrator has added. */
 type Invited = Linked & { name: string; inviter: string; role: Role }
 
@@ -354,7 +357,8 @@ export function invitation({ inviter, name, role, to, token }: Invited): MailDra
   return createDraft(INVITATION, { to, values, path: `/reset-password?token=${token}` })
 }
 
-const ROLE_NAMES: Record<Role, string> = {
+/** In a sentence. */
+export const ROLE_NAMES: Record<Role, string> = {
   user: 'learner',
   editor: 'editor',
   admin: 'administrator',
