@@ -13,7 +13,7 @@ import {
   type FactorChange,
 } from '@/features/accounts/server/emails'
 import { createCertificateMail } from '@/features/certificates/server/notify-owners'
-import { contactMessage } from '@/features/contact/server/messages'
+import { contactCopy, contactMessage } from '@/features/contact/server/messages'
 import {
   createEventMessage,
   createRegistrationNotice,
@@ -301,6 +301,8 @@ const MAILS: Record<string, () => MailDraft | null> = {
     ),
   'contact-message': () => contactMessage(message),
   'contact-message possible spam': () => contactMessage({ ...message, possibleSpam: true }),
+  'contact-copy': () =>
+    contactCopy({ ...message, answers: 'We read every message and reply within two days.' }),
   'webhook-switched-off': () =>
     webhookSwitchedOff({
       ...about,
