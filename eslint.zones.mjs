@@ -22,7 +22,7 @@ const FEATURES = {
   ],
   categories: ['search'],
   certificates: ['accounts', 'brand', 'events'],
-  contact: ['accounts'],
+  contact: ['accounts', 'pages'],
   developers: [],
   door: ['accounts', 'events'],
   downloads: [],

@@ -3919,6 +3919,14 @@ export interface Email {
     text?: string | null;
   };
   /**
+   * A signed-in user sent a message with the address of their account. {name} {subject} {answers} {message} {brand}
+   */
+  contactCopy?: {
+    subject?: string | null;
+    heading?: string | null;
+    text?: string | null;
+  };
+  /**
    * Someone applied for a program. {name} {program} {group} {brand}
    */
   applicationApplied?: {
@@ -4894,6 +4902,13 @@ export interface EmailsSelect<T extends boolean = true> {
         button?: T;
       };
   contactMessage?:
+    | T
+    | {
+        subject?: T;
+        heading?: T;
+        text?: T;
+      };
+  contactCopy?:
     | T
     | {
         subject?: T;

@@ -13,7 +13,7 @@ import {
   type FactorChange,
 } from '@/features/accounts/server/emails'
 import { createCertificateMail } from '@/features/certificates/server/notify-owners'
-import { contactMessage } from '@/features/contact/server/messages'
+import { contactCopy, contactMessage } from '@/features/contact/server/messages'
 import {
   createEventMessage,
   createRegistrationNotice,
@@ -77,7 +77,9 @@ const notice = (kind: NoticeKind, more: Partial<Noticed> = {}): Noticed => ({
   hasSeat: kind !== 'waiting',
   before: kind === 'changed' ? before : null,
   sequence: 3,
-  ...(NOTICES[kind].hasCheckInCode && { checkIn: { code: 'abc.def', png: 'AAAA' } }),
+  ...(NOTICES[kind].hasCheckInCode && {
+    checkIn: { code: 'abc.def', url: 'https://site.test/c/abc' },
+  }),
   ...(NOTICES[kind].needsLink && {
     link: {
       path: '/feedback/a-token',
@@ -95,7 +97,7 @@ const dates = [5, 4, 3, 2, 1, 0].map((week) => {
     new Date(Date.parse(moment ?? '') + week * 7 * 24 * 3_600_000).toISOString()
   return notice('seat', {
     event: { ...event, startsAt: moved(event.startsAt), endsAt: moved(event.endsAt) },
-    checkIn: { code: `code-${week}`, png: 'AAAA' },
+    checkIn: { code: `code-${week}`, url: `https://site.test/c/${week}` },
   })
 })
 
@@ -213,7 +215,8 @@ const MAILS: Record<string, () => MailDraft | null> = {
     noticeDigest(
       letterhead,
       dates.slice(0, 2).map((item) => {
-        return { ...item, kind: 'cancelled' as const, others: { series: 4, seats: 4 } }
+        const others = { series: 4, seats: 4 }
+        return { ...item, kind: 'cancelled' as const, checkIn: undefined, others }
       }),
     ),
   'event-cancelled with another date': () =>
@@ -261,7 +264,7 @@ const MAILS: Record<string, () => MailDraft | null> = {
             cohort,
             state,
             to,
-            name: 'there',
+            name: null,
             reason: 'Because {of} <this>.',
             offer: '₹5,000 until Friday, 4 Dec, 10:00 AM IST',
           }),
@@ -298,6 +301,8 @@ const MAILS: Record<string, () => MailDraft | null> = {
     ),
   'contact-message': () => contactMessage(message),
   'contact-message possible spam': () => contactMessage({ ...message, possibleSpam: true }),
+  'contact-copy': () =>
+    contactCopy({ ...message, answers: 'We read every message and reply within two days.' }),
   'webhook-switched-off': () =>
     webhookSwitchedOff({
       ...about,

@@ -11,6 +11,7 @@ import * as migration_20261129_091340_registration_questions from './20261129_09
 import * as migration_20261129_091445_categories from './20261129_091445_categories';
 import * as migration_20261129_125309_event_signatories from './20261129_125309_event_signatories';
 import * as migration_20261129_173044_navigation_drafts from './20261129_173044_navigation_drafts';
+import * as migration_20261129_181003_contact_copy from './20261129_181003_contact_copy';
 
 export const migrations = [
   {
@@ -76,6 +77,11 @@ export const migrations = [
   {
     up: migration_20261129_173044_navigation_drafts.up,
     down: migration_20261129_173044_navigation_drafts.down,
-    name: '20261129_173044_navigation_drafts'
+    name: '20261129_173044_navigation_drafts',
+  },
+  {
+    up: migration_20261129_181003_contact_copy.up,
+    down: migration_20261129_181003_contact_copy.down,
+    name: '20261129_181003_contact_copy'
   },
 ];

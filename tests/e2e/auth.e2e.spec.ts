@@ -274,6 +274,8 @@ test('P-31, D-22 a password reset by email signs out a second browser', async ({
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await seen(page, /^If an account exists for this address/)
   await page.goto(await linkFromMail(email, 'reset-password'))
+  await expect(page.getByRole('heading', { name: 'Choose a New Password' })).toBeVisible()
+  await seen(page, 'It takes effect immediately and signs you out everywhere else.')
   const first = page.getByRole('textbox', { name: /^New Password/ })
   const second = page.getByRole('textbox', { name: /^Confirm New Password/ })
   const submit = page.getByRole('button', { name: 'Set New Password' })

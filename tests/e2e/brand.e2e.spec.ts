@@ -319,6 +319,26 @@ test('B-02 a color that is too pale is answered with the nearest, and taken with
   await expectNoAxeViolations(page)
 })
 
+test('B-03 everything in the preview can be read, in every color and theme', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'admin')
+  await page.goto('/cms/globals/brand')
+  await expect(page.getByText('Add to calendar')).toHaveCount(2)
+  // Programs that read pages aloud skip it, and so does axe.
+  await page
+    .locator('.site-styles [aria-hidden]')
+    .evaluateAll((parts) => parts.forEach((part) => part.removeAttribute('aria-hidden')))
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme })
+    for (const accent of ['', ...SCHOOLS.map((school) => school.accent)]) {
+      await page.locator('#field-accent').fill(accent)
+      await expectNoAxeViolations(page, ['color-contrast'])
+    }
+  }
+})
+
 /** The path of a certificate of the learner. */
 async function aCertificate(page: Page, admin: APIRequestContext, learner: APIRequestContext) {
   const created = await send(admin, '/api/workshops', {

@@ -45,6 +45,7 @@ test.describe('A-50 the contact page', () => {
     await expect(page.getByText('Message Sent')).toBeVisible()
     await expect(page.getByText("We've received your message and will respond soon!")).toBeVisible()
     await expect(page.getByText(MESSAGE['Email Address'])).toBeVisible()
+    await expect(page.getByRole('blockquote')).toHaveText(`${MESSAGE.Subject}${MESSAGE.Message}`)
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
     expect(posts, 'pressed twice, sent once').toBe(1)
   })
@@ -67,6 +68,7 @@ test.describe('A-50 the contact page', () => {
     await fill(page, { 'Email Address': MESSAGE['Email Address'] })
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(page.getByText('Message Sent')).toBeVisible()
+    await expect(page.getByRole('blockquote')).toContainText(MESSAGE.Message)
     await context.close()
   })
 

@@ -449,7 +449,8 @@ describe('invitation', () => {
   })
 
   test('A-82 only the link of a first password belongs to a user who was invited', async () => {
-    const admin = await signInCookie(await aUser(payload, { role: 'admin' }))
+    const inviter = await aUser(payload, { role: 'admin', fullName: 'Ada Inviting' })
+    const admin = await signInCookie(inviter)
     const [email, known] = [anAddress(), await aUser(payload)]
     expect(await findInvited({ payload, token: 'x' })).toBeNull()
     await requestPasswordReset({ payload, client: aClient(), email: known.email })
@@ -457,12 +458,19 @@ describe('invitation', () => {
 
     await add(admin, email, { role: 'editor' })
     const token = await open(email)
-    expect(await findInvited({ payload, token })).toBe(email)
+    const invited = { email, role: 'editor', inviter: 'Ada Inviting' }
+    expect(await findInvited({ payload, token })).toEqual(invited)
+    await onPool(payload, sql`update profiles set full_name = null where id = ${inviter.id}`)
+    expect(await findInvited({ payload, token })).toEqual({ ...invited, inviter: 'The team' })
+    await requestPasswordReset({ payload, client: aClient(), email })
+    const other = await open(email)
+    expect(await findInvited({ payload, token })).toBeNull()
+    expect(await findInvited({ payload, token: other })).toMatchObject({ email, role: 'editor' })
     await onPool(
       payload,
       sql`insert into identities (user_id, provider, subject)
           select id, 'google', ${email} from profiles where email = ${email}`,
     )
-    expect(await findInvited({ payload, token })).toBeNull()
+    expect(await findInvited({ payload, token: other })).toBeNull()
   })
 })

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { env } from '@/env'
 import { postMessage } from '@/features/contact/server/actions'
+import { onPool } from '@/platform/database/on-pool'
 import { inRequest } from '../support/in-request'
 import { callRest } from '../support/rest'
 import { readRefusal, type ReadRefusal } from '@/lib/http/read-refusal'
 import { queuedMails } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { serveSite } from '../support/own-routes'
+import { aUser, signInCookie } from '../support/users'
 
 let payload: Payload
 
@@ -139,11 +142,87 @@ test('A-51 a message is stored and one email is queued with it, with the visitor
   }
 })
 
+describe('A-51 the copy of a message', () => {
+  const copies = async (subject: string) =>
+    (await queued(subject)).filter(({ kind }) => kind === 'contact-copy')
+
+  test('a visitor gets none, whatever address is given', async () => {
+    const { email } = await aUser(payload)
+    const subject = randomUUID()
+    expect((await post({ ...aMessage(subject), email })).status).toBe(200)
+    const cookie = 'payload-token=not-a-session'
+    expect((await post({ ...aMessage(subject), email }, { headers: { cookie } })).status).toBe(200)
+    expect(await copies(subject)).toEqual([])
+  })
+
+  test('a user gets none at another address, and no one else does', async () => {
+    const [user, other] = [await aUser(payload), await aUser(payload)]
+    const headers = { cookie: await signInCookie(user) }
+    const subject = randomUUID()
+    for (const email of [other.email, 'stranger@people.test', `x${user.email}`])
+      expect((await post({ ...aMessage(subject), email }, { headers })).status).toBe(200)
+    expect(await copies(subject)).toEqual([])
+  })
+
+  test('an account whose address is not confirmed gets none', async () => {
+    const user = await aUser(payload)
+    const headers = { cookie: await signInCookie(user) }
+    await onPool(payload, sql`update credentials set verified_at = null where user_id = ${user.id}`)
+    const subject = randomUUID()
+    expect((await post({ ...aMessage(subject), email: user.email }, { headers })).status).toBe(200)
+    expect(await copies(subject)).toEqual([])
+  })
+
+  test('S-61 a refused message has none, and a repeated one no second', async () => {
+    const user = await aUser(payload)
+    const cookie = await signInCookie(user)
+    const [from, subject] = [randomUUID(), randomUUID()]
+    const headers = { cookie, 'idempotency-key': randomUUID() }
+    const message = { ...aMessage(subject), email: user.email }
+    const once = { from: randomUUID(), headers }
+    const repeated = await Promise.all([post(message, once), post(message, once)])
+    expect(repeated.map(({ status }) => status)).toEqual([200, 200])
+    expect(await copies(subject)).toHaveLength(1)
+    const flood = Array.from({ length: 8 }, () => post(message, { from, headers: { cookie } }))
+    await Promise.all(flood)
+    expect(await copies(subject)).toHaveLength(1 + 5)
+  })
+
+  test('a user gets one at the address of the account, with the text and nothing of its HTML', async () => {
+    const user = await aUser(payload)
+    const headers = { cookie: await signInCookie(user) }
+    const subject = `<b>Seats</b> {brand} ${randomUUID()}`
+    const email = ` ${user.email.toUpperCase()}`
+    expect((await post({ ...aMessage(subject), email }, { headers })).status).toBe(200)
+    const [copy, ...others] = await copies(subject)
+    expect(others).toEqual([])
+    expect(copy).toMatchObject({ to: user.email, subject: `We have your message: ${subject}` })
+    expect(copy?.replyTo).toBeUndefined()
+    expect(copy?.text).toContain('Hello Lina, thank you for your message.')
+    expect(copy?.text).toContain('> Is there a place left?\n> I would come with a friend.')
+    expect(copy?.html).toContain('Is there a place left?<br>I would come')
+    expect(copy?.html).not.toContain('<b>Seats')
+  })
+
+  test('it says what the FAQ says about answers', async () => {
+    const user = await aUser(payload)
+    const headers = { cookie: await signInCookie(user) }
+    const read = async (help: string) => {
+      const [slug, subject] = ['page-texts' as const, randomUUID()]
+      await payload.updateGlobal({ slug, data: { faq: { help } }, overrideAccess: true })
+      await post({ ...aMessage(subject), email: user.email }, { headers })
+      return (await copies(subject))[0]?.text
+    }
+    expect(await read('We reply on Mondays.')).toContain('your message. We reply on Mondays.')
+    expect(await read('')).toContain('We read every message and reply within two days.')
+  })
+})
+
 describe('A-50 the form of a browser without scripts', () => {
-  const send = async (values: Record<string, string>) => {
+  const send = async (values: Record<string, string>, cookie = '') => {
     const data = new FormData()
     for (const [name, value] of Object.entries(values)) data.set(name, value)
-    const headers = { 'x-forwarded-for': randomUUID() }
+    const headers = { cookie, 'x-forwarded-for': randomUUID() }
     const request = new Request(`${env.SITE_URL}/contact`, { method: 'POST', headers })
     return (await inRequest(request, () => postMessage({}, data))).result
   }
@@ -157,8 +236,16 @@ describe('A-50 the form of a browser without scripts', () => {
 
   test('a whole one is stored and mailed', async () => {
     const subject = randomUUID()
-    expect(await send(aMessage(subject))).toMatchObject({ sent: true })
+    const values = aMessage(subject)
+    expect(await send(values)).toMatchObject({ sent: true, values })
     expect((await stored(subject)).totalDocs).toBe(1)
     expect(await queued(subject)).toHaveLength(1)
+  })
+
+  test('A-51 its sender gets a copy too', async () => {
+    const user = await aUser(payload)
+    const [subject, cookie] = [randomUUID(), await signInCookie(user)]
+    await send({ ...aMessage(subject), email: user.email }, cookie)
+    expect((await queued(subject)).map(({ to }) => to)).toEqual(['team@school.test', user.email])
   })
 })

@@ -530,7 +530,7 @@ test('Y-05 names events and people first, and sends each person one email about 
   expect(await subjects(other)).toEqual(['You have a seat', 'New time', 'Cancelled'])
   // The two that take place are named, and no others to a person with one seat.
   const [gone] = (await mailsTo(payload, other.email)).slice(-1)
-  expect(readMail(cancelled?.raw)).toContain('Your other 2 dates are unchanged:')
+  expect(readMail(cancelled?.raw)).toContain('Your other 2 dates are unchanged.')
   expect(readMail(gone?.raw)).not.toContain('unchanged')
 })
 
@@ -541,9 +541,9 @@ test('Y-06 E-20 seats at several dates are one table in the order of the dates, 
   await post(person, `/series/${series}/register`, {})
   const [mail] = await mailsTo(payload, person.email)
   const text = readMail(mail?.raw)
-  const times = docs.map(({ startsAt }) =>
-    text.indexOf(formatSpan({ startsAt: startsAt ?? '' }).day, text.indexOf('> ')),
-  )
+  // Without the weekday, which dates past midnight do not have.
+  const days = docs.map(({ startsAt }) => formatSpan({ startsAt: startsAt ?? '' }).day.slice(-11))
+  const times = days.map((day) => text.indexOf(day, text.indexOf('> ')))
   expect(times).toEqual([...times].sort((one, two) => one - two))
   expect(times).not.toContain(-1)
   expect(text.match(/openstreetmap\.org\/search\?query=12%20Main%20Street/g)).toHaveLength(4)

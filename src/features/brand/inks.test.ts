@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { getContrast, toOklch } from '@/lib/color'
-import { drawOwnMark, recolor, toInks } from './inks'
+import { drawOwnMark, recolor, toInks, toMailInks } from './inks'
 import { computePalette } from './tokens'
 
 const violet = computePalette('#4c1d95') ?? null
@@ -15,6 +15,16 @@ test('B-01 without an accent drawings and the mark have the colors of before', (
   expect(mark).toContain('fill="#ffffff"')
   expect(mark).toContain('fill="#211c1a"')
 })
+
+test.each([null, '#4c1d95', '#a16207', '#18181b', '#dc2626'])(
+  'B-03 the buttons of emails in %s can be read',
+  (color) => {
+    const { accent, accentInk } = toMailInks(
+      color === null ? null : (computePalette(color) ?? null),
+    )
+    expect(getContrast(accentInk, accent)).toBeGreaterThanOrEqual(4.5)
+  },
+)
 
 test('B-03 drawn covers turn to the accent, all but their other colors', () => {
   const turned = recolor(drawing, violet)

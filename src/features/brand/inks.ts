@@ -1,5 +1,6 @@
 import { toHex, toOklch } from '@/lib/color'
 import { drawMark } from '@/lib/pictures/mark.mjs'
+import { DEFAULT_LOOK, type MailLook } from '@/platform/mail/default-look'
 import type { Palette } from './tokens'
 
 /** Colors of drawn pictures in sRGB. The design tokens use OKLCH, which their renderers do not support. */
@@ -27,6 +28,13 @@ export function toInks(palette: Palette | null): Inks {
   if (!palette) return DEFAULT_INKS
   const { 'accent-ink': accentInk, 'accent-text': accentText, accent } = palette.light
   return { ...DEFAULT_INKS, accent, accentInk, accentText }
+}
+
+/** The buttons of emails. Of the light theme: email clients that darken messages do so themselves. */
+export function toMailInks(palette: Palette | null): MailLook {
+  if (!palette) return DEFAULT_LOOK
+  const { 'accent-ink': accentInk, accent } = palette.light
+  return { accent, accentInk }
 }
 
 /** The mark of a site without one: the letter is what the accent is not, and the bar between both. */

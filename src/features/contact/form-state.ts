@@ -1,4 +1,4 @@
-/** The result of a form sent without scripts, with the input if it was rejected, or the address that gets the answer. */
+/** The result of a form sent without scripts, with what was typed. */
 export type ContactState = {
   sent?: boolean
   error?: string

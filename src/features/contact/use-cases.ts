@@ -9,6 +9,7 @@ export const contactUseCases = defineUseCases({
     who: 'everyone',
     from: 'programs',
     summary: 'Send a message to the team',
+    description: 'A signed-in user who gives the address of their account gets a copy by email.',
     // The honeypot is not for programs.
     input: readBy(contactSchema.omit({ leave_empty: true }), (sent) =>
       parseInput(contactSchema, sent),

@@ -3,11 +3,16 @@ import { toGreetingName } from './greeting-name'
 
 test.each([
   ['Maya', 'Maya'],
-  ['there', 'there'],
-  ['Maria del Carmen Gutiérrez', 'Maria del Carmen Gutiérrez'],
+  ['', 'there'],
+  [' ', 'there'],
+  [null, 'there'],
+  ['Ada Lovelace', 'Ada'],
+  [' Lovelace, Ada', 'Lovelace'],
   ['Maria del Carmen Gutiérrez y Fernández de Córdoba', 'Maria'],
+  ['Dr Ada Lovelace', 'Ada'],
+  ['J. R. R.', 'J. R. R.'],
   ['Prof. Dr. Anna-Magdalena von Hohenstein-Wittelsbach', 'Anna-Magdalena'],
   ['💮'.repeat(40), `${'💮'.repeat(29)}…`],
-])('B-11 %s is greeted as %s', (name, greeting) => {
+])('B-11 %j is greeted as %s', (name, greeting) => {
   expect(toGreetingName(name)).toBe(greeting)
 })

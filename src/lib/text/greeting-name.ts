@@ -1,9 +1,9 @@
 const LONGEST = 30
+const TITLE = /\.$|^(?:dr|mr|mrs|ms|mx|prof)$/i
 
-/** The name in a greeting: if it is too long for one, its first word that is no title. */
-export function toGreetingName(name: string): string {
-  if (name.length <= LONGEST) return name
-  const words = name.split(/\s+/)
-  const first = words.find((word) => !word.endsWith('.')) ?? name
+/** The first name of a full name: its first word that is no title. "there" if there is none. */
+export function toGreetingName(name: string | null | undefined): string {
+  const whole = name?.trim() || 'there'
+  const first = whole.split(/[\s,]+/).find((word) => !TITLE.test(word)) || whole
   return first.length <= LONGEST ? first : `${[...first].slice(0, LONGEST - 1).join('')}…`
 }

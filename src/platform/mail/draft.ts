@@ -46,11 +46,11 @@ type Words = {
   readStored?: (id: string) => unknown
 }
 
-/** Returns null if the program no longer has the entry. */
+/** Draws no pictures. Returns null if the program no longer has the entry. */
 export function renderDraft(
   draft: MailDraft,
   { findEntry, letterhead, readStored }: Words,
-): Mail | null {
+): (Omit<Mail, 'pictures'> & Pick<MailDraft, 'pictures'>) | null {
   const { after, entry: id, footer, parts, url, values: given, ...rest } = draft
   const entry = findEntry(id)
   if (!entry) return null

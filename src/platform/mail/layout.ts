@@ -2,7 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { signUnsubscribe, type NotificationKind } from './unsubscribe-token'
 import { DEFAULT_TIME_ZONE, formatSpanInLine } from '@/lib/time/dates'
-import { mailLook, refreshMailLook, type MailLook } from './look'
+import { mailLook, refreshMailLook } from './look'
+import type { MailLook } from './default-look'
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -38,13 +39,15 @@ export type Block =
   | { kind: 'quote'; text: string; link?: Link }
   /** `lines` are the date, the time and the place. */
   | { kind: 'ticket'; date: TicketDate; title: string; lines: string[]; link?: Link }
-  | { kind: 'dates'; rows: DateRow[] }
+  /** `title` is what all of them are dates of. */
+  | { kind: 'dates'; title?: string; rows: DateRow[] }
   /** Links next to each other, such as the numbers of a scale. */
   | { kind: 'choices'; choices: readonly Link[]; hint: string }
   | { kind: 'button'; label: string; url: string }
-  | { kind: 'link'; text: string; url: string }
+  /** After a sentence. */
+  | ({ kind: 'link'; text: string } & Link)
   | { kind: 'small'; text: string }
-  /** A square picture attached as `cid`, which the text part replaces by the code itself. */
+  /** A square picture with this `cid`, which the text part replaces by the code itself. */
   | { kind: 'code'; cid: string; text: string; code: string }
 
 type EmailContent = {
@@ -95,7 +98,7 @@ function toHtml({ brand, title, blocks, footer }: EmailContent, look: MailLook):
 <title>${escapeHtml(title)}</title>
 <style>${DARK}</style>
 </head>
-<body class="paper ink" style="margin:0;padding:0;background:${PAPER};color:${INK};${FONT};font-size:16px;line-height:1.6">
+<body class="paper ink" style="margin:0;padding:0;background:${PAPER};color:${INK};${FONT};font-size:16px;line-height:1.6;word-break:break-word">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 0 16px;font-size:18px;font-weight:700"><a href="${escapeHtml(env.SITE_URL)}/" class="ink" style="color:${INK};text-decoration:none">${nameOrLogo(brand, look)}</a></td></tr>
@@ -128,21 +131,26 @@ function blockToHtml(block: Block, look: MailLook): string {
     case 'ticket':
       return ticketToHtml(block, look)
     case 'dates':
-      return datesToHtml(block.rows)
+      return datesToHtml(block)
     case 'choices':
       return choicesToHtml(block, look)
     case 'code':
       return `<p class="muted" style="margin:0 0 16px;font-size:14px;color:${MUTED}"><img src="cid:${block.cid}" alt="${escapeHtml(block.text)}" width="200" height="200" class="line" style="display:block;margin:0 0 8px;border:1px solid ${LINE}">${lines(block.text)}</p>`
-    case 'link': {
-      const url = escapeHtml(block.url)
-      return `<p style="margin:0 0 16px">${lines(block.text)}<br><a href="${url}" class="ink" style="color:${INK};word-break:break-all">${url}</a></p>`
-    }
+    case 'link':
+      return `<p style="margin:0 0 16px">${lines(block.text)} ${anchor(block)}</p>`
     case 'button': {
       const url = escapeHtml(block.url)
-      return `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;background:${look.accent};color:${look.accentInk};padding:12px 20px;border-radius:6px;font-weight:700;text-decoration:none">${escapeHtml(block.label)}</a></p>
-<p class="muted" style="margin:0 0 16px;color:${MUTED};font-size:14px">Or copy this address into your browser:<br><a href="${url}" class="muted" style="color:${MUTED};word-break:break-all">${url}</a></p>`
+      return `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;background:${look.accent};color:${look.accentInk};padding:12px 20px;border-radius:6px;font-weight:700;text-decoration:none">${escapeHtml(block.label)}</a></p>${addressToHtml(block.url)}`
     }
   }
+}
+
+/** A link with a token may be needed in another browser than the one that opens links of emails. */
+function addressToHtml(address: string): string {
+  if (!new URL(address).searchParams.has('token')) return ''
+  const url = escapeHtml(address)
+  return `
+<p class="muted" style="margin:0 0 16px;color:${MUTED};font-size:14px">Or copy this address into your browser:<br><a href="${url}" class="muted" style="color:${MUTED};word-break:break-all">${url}</a></p>`
 }
 
 /** A table, because email clients block pictures. What the stub shows is repeated in `lines`. */
@@ -159,19 +167,25 @@ function ticketToHtml(
 }
 
 function linkToHtml(link: Link | undefined): string {
-  if (!link) return ''
-  return ` · <a href="${escapeHtml(link.url)}" class="ink" style="color:${INK}">${escapeHtml(link.label)}</a>`
+  return link ? ` · ${anchor(link)}` : ''
+}
+
+function anchor({ label, url }: Link): string {
+  return `<a href="${escapeHtml(url)}" class="ink" style="color:${INK}">${escapeHtml(label)}</a>`
 }
 
 /** Two columns, which fit a phone. The day breaks after the weekday. */
-function datesToHtml(rows: readonly DateRow[]): string {
+function datesToHtml({ rows, title }: Extract<Block, { kind: 'dates' }>): string {
   const cell = `padding:12px 0;border-top:1px solid ${LINE};text-align:left;vertical-align:top;line-height:1.5`
   const items = rows.map(({ day, isOff, lines: facts, link, state, time }) => {
     const off = isOff ? ';text-decoration:line-through' : ''
     return `<tr><th scope="row" width="104" class="line" style="${cell};padding-right:16px${off}">${escapeHtml(day).replace(', ', ',<br>')}</th>
 <td class="line" style="${cell}"><span style="${off.slice(1)}">${escapeHtml(time)}</span>${facts.map((fact) => `<br>${lines(fact)}`).join('')}${linkToHtml(link)}<br><b>${escapeHtml(state)}</b></td></tr>`
   })
-  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">
+  const caption = title
+    ? `\n<caption style="padding:0 0 12px;text-align:left;font-size:18px;line-height:1.25;font-weight:700">${escapeHtml(title)}</caption>`
+    : ''
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${caption}
 ${items.join('\n')}
 </table>`
 }
@@ -207,7 +221,7 @@ function blockToText(block: Block): string {
     case 'button':
       return `${block.label}:\n${block.url}`
     case 'link':
-      return `${block.text}\n${block.url}`
+      return [block.text, ...linkToText(block)].join('\n')
     case 'code':
       return `${block.text}\n${block.code}`
     case 'ticket':
@@ -215,7 +229,7 @@ function blockToText(block: Block): string {
     case 'quote':
       return quoted([block.text, ...linkToText(block.link)].join('\n'))
     case 'dates':
-      return block.rows.map(rowToText).join('\n\n')
+      return [...(block.title ? [block.title] : []), ...block.rows.map(rowToText)].join('\n\n')
     case 'choices':
       return [block.hint, ...block.choices.map(({ label, url }) => `${label}: ${url}`)].join('\n')
     case 'text':

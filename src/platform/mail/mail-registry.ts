@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload'
+import { toQrPng } from '@/lib/qr-code'
 import { features } from '../feature'
 import { renderDraft } from './draft'
-import type { MailDraft } from './draft-type'
+import type { DraftPicture, MailDraft } from './draft-type'
 import { readLetterhead, type Mail } from './layout'
 import { toFieldName, type MailEntry, type MailGroup } from './mail-entry'
 
@@ -33,5 +34,12 @@ export async function renderMail(req: PayloadRequest, draft: MailDraft): Promise
   })
   const stored = doc as unknown as Record<string, unknown>
   const readStored = (id: string) => stored[toFieldName(id)]
-  return renderDraft(draft, { letterhead, findEntry: findMailEntry, readStored })
+  const mail = renderDraft(draft, { letterhead, findEntry: findMailEntry, readStored })
+  return mail && { ...mail, pictures: await Promise.all((mail.pictures ?? []).map(draw)) }
+}
+
+async function draw(picture: DraftPicture) {
+  if ('png' in picture) return picture
+  const { cid, qr } = picture
+  return { cid, png: (await toQrPng(qr)).toString('base64') }
 }

@@ -33,6 +33,8 @@ type Issue = {
   email: string
   purpose: Purpose
   pending?: Pending
+  /** Of an invitation: the id of an account. */
+  inviter?: number
   secret?: string
   minutes?: number
 }
@@ -43,7 +45,8 @@ type Issue = {
  * the account's address has changed; a concurrent change waits and then voids the secret.
  */
 export async function issueToken(issue: Issue): Promise<string> {
-  const { scope, userId, email, purpose, pending, secret = createSecret() } = issue
+  const { scope, userId, email, purpose, inviter, pending, secret = createSecret() } = issue
+  const stored = pending ?? (inviter && { inviter })
   const minutes = issue.minutes ?? MINUTES[purpose]
   if (!pending) {
     await onTransaction(
@@ -57,12 +60,17 @@ export async function issueToken(issue: Issue): Promise<string> {
       insert into account_tokens (token_hash, user_id, purpose, expires_at, pending)
       select ${hashSecret(secret)}, id, ${purpose},
         now() + ${minutes} * interval '1 minute',
-        ${pending ? JSON.stringify(pending) : null}::jsonb
+        ${stored ? JSON.stringify(stored) : null}::jsonb
       from profiles where id = ${userId} and email = ${email} for share
       returning user_id`,
   )
   if (issued.length === 0) throw new Error('the account has a different address')
   return secret
+}
+
+/** The condition of a valid link, as `t`. */
+export function isOpenToken(purpose: Purpose, secret: string) {
+  return sql`t.token_hash = ${hashSecret(secret)} and t.purpose = ${purpose} and t.expires_at > now()`
 }
 
 /** The account's address for a valid link, without using it up. */
@@ -71,7 +79,7 @@ export async function peekToken(scope: Scope, purpose: Purpose, secret: string) 
     scope,
     sql`
       select p.email from account_tokens t join profiles p on p.id = t.user_id
-      where t.token_hash = ${hashSecret(secret)} and t.purpose = ${purpose} and t.expires_at > now()`,
+      where ${isOpenToken(purpose, secret)}`,
   )
   return row ? { email: String(row.email) } : null
 }
@@ -85,8 +93,7 @@ export async function peekSignUp(
     scope,
     sql`
       select p.email, t.pending from account_tokens t join profiles p on p.id = t.user_id
-      where t.token_hash = ${hashSecret(secret)} and t.purpose = 'confirm-address'
-        and t.expires_at > now() and t.pending is not null`,
+      where ${isOpenToken('confirm-address', secret)} and t.pending is not null`,
   )
   return row ? { ...(row.pending as Pending), email: String(row.email) } : null
 }

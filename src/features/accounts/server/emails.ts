@@ -54,7 +54,7 @@ const ALREADY_REGISTERED = defineMail({
     button: 'Sign in',
   },
   path: '/login',
-  after: [forgotPassword('Forgot the password? Choose a new one here:')],
+  after: [forgotPassword('Forgot the password?', 'Choose a new one')],
   footer: 'If this was not you, you do not need to do anything.',
 })
 
@@ -137,9 +137,7 @@ const INVITATION = defineMail({
     text: 'Hello {name}, {inviter} has created an account for you at {brand}. Your role is {role}. Choose a password to sign in.',
     button: 'Choose a password',
   },
-  after: [
-    forgotPassword('The link works once, for three days. After that, request a new one here:'),
-  ],
+  after: [forgotPassword('The link works once, for three days.', 'Request a new link')],
   footer: 'You are receiving this email because an account was created for this address.',
 })
 
@@ -160,8 +158,8 @@ const RESET_PASSWORD = defineMail({
   footer: 'If this was not you, ignore this email. Your password stays the same.',
 })
 
-function forgotPassword(text: string): Block {
-  return { kind: 'link', text, url: `${env.SITE_URL}/forgot-password` }
+function forgotPassword(text: string, label: string): Block {
+  return { kind: 'link', text, label, url: `${env.SITE_URL}/forgot-password` }
 }
 
 type FactorCopy<Name extends string> = {
@@ -348,6 +346,9 @@ export function reauthenticationCode({ to, code }: WithCode): MailDraft {
   return createDraft(REAUTHENTICATION_CODE, { to, values: { code } })
 }
 
+/** Who invites, if that account has no name or no longer exists. */
+export const UNNAMED = 'The team'
+
 /** For a user whom an administrator has added. */
 type Invited = Linked & { name: string; inviter: string; role: Role }
 
@@ -356,7 +357,8 @@ export function invitation({ inviter, name, role, to, token }: Invited): MailDra
   return createDraft(INVITATION, { to, values, path: `/reset-password?token=${token}` })
 }
 
-const ROLE_NAMES: Record<Role, string> = {
+/** In a sentence. */
+export const ROLE_NAMES: Record<Role, string> = {
   user: 'learner',
   editor: 'editor',
   admin: 'administrator',

@@ -1,7 +1,7 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { INVITATION_MINUTES, issueToken } from './account-tokens'
 import { findCredential } from './credentials'
-import { invitation, resetPassword } from './emails'
+import { invitation, resetPassword, UNNAMED } from './emails'
 import { logSecurityEvent } from '@/platform/logging/security-log'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { normalizeEmail } from '../email-address'
@@ -21,7 +21,8 @@ export const sendResetLink = once<ResetLink>(async (req, { email, inviter, isInv
   const credential = await findCredential(req, email)
   if (!credential) return
   const link = { scope: req, userId: credential.userId, email, purpose: 'reset-password' } as const
-  const token = await issueToken(isInvitation ? { ...link, minutes: INVITATION_MINUTES } : link)
+  const invited = { ...link, inviter, minutes: INVITATION_MINUTES }
+  const token = await issueToken(isInvitation ? invited : link)
   const text = { to: email, token }
   const mail = isInvitation
     ? invitation({ ...text, ...(await readInvitation(req, credential.userId, inviter)) })
@@ -42,8 +43,8 @@ async function readInvitation(req: PayloadRequest, invited: number, inviter?: nu
   })
   const find = (id?: number) => docs.find((doc) => doc.id === id)
   return {
-    name: find(invited)?.fullName || 'there',
-    inviter: find(inviter)?.fullName || 'The team',
+    name: find(invited)?.fullName ?? '',
+    inviter: find(inviter)?.fullName || UNNAMED,
     role: find(invited)?.role ?? 'user',
   }
 }

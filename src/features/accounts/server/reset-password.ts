@@ -1,12 +1,13 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
-import { passwordChanged } from './emails'
+import type { Role } from '@/access/roles'
+import { passwordChanged, UNNAMED } from './emails'
 import { logSecurityEvent } from '@/platform/logging/security-log'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { onPool } from '@/platform/database/on-pool'
 import { inTransaction } from '@/platform/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
-import { peekToken, redeemToken } from './account-tokens'
+import { isOpenToken, peekToken, redeemToken } from './account-tokens'
 import { rememberDevice, type Client } from './client'
 import { STALE_LINK, createLinkLimit } from './confirm-address'
 import { replacePassword } from './credentials'
@@ -47,20 +48,26 @@ export async function resetPassword(reset: Reset): Promise<string | null> {
   })
 }
 
+type Invited = { email: string; role: Role; inviter: string }
+
 /**
- * The address of the owner of a link, if there was no way to sign in before: an administrator has
- * invited them. Null for anyone else.
+ * The owner of a link, if there was no way to sign in before: an administrator has invited them.
+ * Null for anyone else.
  */
-export async function findInvited({ payload, token }: Pick<Reset, 'payload' | 'token'>) {
-  const open = await peekToken({ payload }, 'reset-password', token)
-  if (!open) return null
+export async function findInvited({
+  payload,
+  token,
+}: Pick<Reset, 'payload' | 'token'>): Promise<Invited | null> {
   const [row] = await onPool(
     payload,
-    sql`select 1 from credentials c join profiles p on p.id = c.user_id
-        where p.email = ${open.email} and c.password_hash is null
-          and not exists (select 1 from identities i where i.user_id = c.user_id)`,
+    sql`select p.email, p.role, coalesce(nullif(i.full_name, ''), ${UNNAMED}) as inviter
+        from account_tokens t join profiles p on p.id = t.user_id
+        join credentials c on c.user_id = p.id
+        left join profiles i on i.id = (t.pending ->> 'inviter')::int
+        where ${isOpenToken('reset-password', token)} and c.password_hash is null
+          and not exists (select 1 from identities where user_id = p.id)`,
   )
-  return row ? open.email : null
+  return (row as Invited | undefined) ?? null
 }
 
 /** Emails the owner of an account that its password has changed. Returns the owner. */

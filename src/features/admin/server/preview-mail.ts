@@ -84,5 +84,5 @@ export function toPerson(user: {
   email: string
   fullName?: string | null
 }): MailPerson {
-  return { id: user.id, email: user.email, name: user.fullName?.trim() || 'there' }
+  return { id: user.id, email: user.email, name: user.fullName?.trim() ?? '' }
 }

@@ -22,7 +22,7 @@ export async function postMessage(_: ContactState, posted: unknown): Promise<Con
   const names = Object.keys(contactSchema.shape)
   const values = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]))
   const result = await post(values as z.input<typeof contactSchema>)
-  if (result.ok) return { sent: true, values: { email: values.email ?? '' } }
+  if (result.ok) return { sent: true, values }
   const { error, fields } = result
   return { error: fields ? CHECK : error, values, ...(fields && { fields }) }
 }

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { CollectionAfterChangeHook, Payload } from 'payload'
+import type { CollectionAfterChangeHook, Payload, PayloadRequest } from 'payload'
+import { toPageTexts } from '@/features/pages/page-texts'
 import { createDraft } from '@/platform/mail/draft'
 import type { MailDraft } from '@/platform/mail/draft-type'
 import { defineMail, type MailGroup } from '@/platform/mail/mail-entry'
@@ -7,7 +8,8 @@ import { queueMail } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
 import { deleteInBatches } from '@/platform/database/in-batches'
 import { CONTACT_MESSAGE_MONTHS } from '@/platform/mail/queued-mails'
-import { formatSpoken } from '@/lib/time/dates'
+import { toGreetingName } from '@/lib/text/greeting-name'
+import { formatMoment } from '@/lib/time/dates'
 import { announce } from '@/platform/announce/announce'
 import type { ContactMessage } from '@/payload-types'
 
@@ -19,7 +21,7 @@ const CONTACT_MESSAGE = defineMail({
     name: 'Maya',
     address: 'maya@example.com',
     subject: 'Opening hours',
-    time: '5 December 2026, 10:00 AM',
+    time: '05 Dec 2026, 10:00 AM IST',
     message: 'Hello,\nwhen do you open?',
     spam: '',
   },
@@ -33,7 +35,29 @@ const CONTACT_MESSAGE = defineMail({
   footer: `Sent from the contact page. The message is stored in the back office for ${CONTACT_MESSAGE_MONTHS} months.`,
 })
 
-export const contactMails: MailGroup = { label: 'Contact', entries: [CONTACT_MESSAGE] }
+const CONTACT_COPY = defineMail({
+  id: 'contact-copy',
+  label: 'Copy of a contact message',
+  sentWhen: 'A signed-in user sent a message with the address of their account.',
+  placeholders: {
+    name: 'Maya',
+    subject: 'Opening hours',
+    answers: 'We read every message and reply within two days.',
+    message: 'Hello,\nwhen do you open?',
+  },
+  quoted: ['message'],
+  words: {
+    subject: 'We have your message: {subject}',
+    heading: 'We have your message',
+    text: 'Hello {name}, thank you for your message. {answers}\n\nYou wrote:\n\n{message}',
+  },
+  footer: 'You are receiving this email because you sent a message while you were signed in.',
+})
+
+export const contactMails: MailGroup = {
+  label: 'Contact',
+  entries: [CONTACT_MESSAGE, CONTACT_COPY],
+}
 
 export const announceMessage: CollectionAfterChangeHook<ContactMessage> = async ({
   doc,
@@ -67,7 +91,7 @@ export const queueContactMail: CollectionAfterChangeHook<ContactMessage> = async
     subject: doc.subject,
     message: doc.message,
     possibleSpam: doc.possibleSpam ?? false,
-    time: formatSpoken(doc.createdAt, settings.timeZone),
+    time: formatMoment(doc.createdAt, settings.timeZone),
   })
   await queueMail({ req, mail })
   return doc
@@ -105,6 +129,35 @@ export function contactMessage(contact: MailedMessage): MailDraft {
         : []),
     ],
     replyTo: fromEmail,
+  })
+}
+
+type Copied = Pick<MailedMessage, 'to' | 'name' | 'subject' | 'message'>
+
+/** Queues the copy of a message to its sender, in the transaction of the message. */
+export async function queueCopy(req: PayloadRequest, message: Copied): Promise<void> {
+  const texts = await req.payload.findGlobal({
+    slug: 'page-texts',
+    select: { faq: { help: true } },
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  const answers = toPageTexts(texts).faq.help
+  await queueMail({ req, mail: contactCopy({ ...message, answers }) })
+}
+
+/** @param answers the sentence of the FAQ on how long an answer takes */
+export function contactCopy({
+  answers,
+  message,
+  name,
+  subject,
+  to,
+}: Copied & { answers: string }): MailDraft {
+  return createDraft(CONTACT_COPY, {
+    to,
+    values: { name: toGreetingName(name), subject, answers, message },
   })
 }
 

@@ -16,6 +16,7 @@ import { NEW_FORM, type ContactState } from '../form-state'
 import { sendMessage } from '../send-message'
 
 type FieldName = 'name' | 'email' | 'subject' | 'message'
+type Values = Partial<Record<FieldName, string>>
 
 /**
  * The contact form. The draft is kept in this browser until the server has stored it. `?subject=`
@@ -28,7 +29,7 @@ export function ContactForm() {
   const askedSubject = useSyncExternalStore(subscribeToNothing, readSubject, () => '')
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<ContactState>(posted)
-  const [sent, setSent] = useState<string>()
+  const [sent, setSent] = useState<Values>()
   const fields = problem.fields ?? {}
   const typed = parseDraft(draft)
   const values = { subject: askedSubject, ...posted.values, ...typed }
@@ -53,7 +54,7 @@ export function ContactForm() {
     setProblem(problems ?? {})
     if (result === null) return
     if (result.ok) {
-      setSent(String(input.email))
+      setSent(input as Values)
       setDraft(null)
     } else {
       if (result.fields) setProblem(result)
@@ -61,8 +62,8 @@ export function ContactForm() {
     }
   }
 
-  if (sent !== undefined || posted.sent)
-    return <Receipt email={sent ?? posted.values?.email} isFocused={sent !== undefined} />
+  const receipt = sent ?? (posted.sent && posted.values)
+  if (receipt) return <Receipt {...receipt} isFocused={sent !== undefined} />
   return (
     <Form
       action={formAction}
@@ -86,7 +87,7 @@ export function ContactForm() {
 }
 
 /** In place of the form, so that it is clear that nothing is left to do. */
-function Receipt({ email, isFocused }: { email: string | undefined; isFocused: boolean }) {
+function Receipt({ email, isFocused, message, subject }: Values & { isFocused: boolean }) {
   const titleRef = useRef<HTMLParagraphElement>(null)
   // The pressed button no longer exists.
   useEffect(() => {
@@ -105,6 +106,13 @@ function Receipt({ email, isFocused }: { email: string | undefined; isFocused: b
           </p>
         )}
       </div>
+      <blockquote
+        className="border-l-3 border-line pl-4 wrap-anywhere whitespace-pre-wrap"
+        dir="auto"
+      >
+        <p className="font-semibold">{subject}</p>
+        <p>{message}</p>
+      </blockquote>
       {/* A new page, which works without scripts too. */}
       <ButtonLink href="/contact" isWholePage variant="secondary">
         Write another message
@@ -114,9 +122,9 @@ function Receipt({ email, isFocused }: { email: string | undefined; isFocused: b
 }
 
 /** The stored draft can stem from another version of this form. */
-function parseDraft(draft: string | null): Partial<Record<FieldName, string>> {
+function parseDraft(draft: string | null): Values {
   try {
-    return JSON.parse(draft ?? '{}') as Partial<Record<FieldName, string>>
+    return JSON.parse(draft ?? '{}') as Values
   } catch {
     return {}
   }

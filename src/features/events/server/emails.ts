@@ -83,8 +83,8 @@ export type Noticed = {
   before?: EventFacts | null
   /** Of the calendar entry. */
   sequence: number
-  /** The check-in code for the door: as text, and as the image of its URL. */
-  checkIn?: { code: string; png: string }
+  /** The check-in code for the door, and the address that its picture opens. */
+  checkIn?: { code: string; url: string }
   /** Where its button leads, if a feature says so. */
   link?: NoticeLink
   /** Of a canceled event: the other seats of the person in its series. */
@@ -101,7 +101,7 @@ const CODE = 'check-in'
 
 /** Never contains the meeting link: users with a seat get the `/join` URL, which checks access. */
 export function createRegistrationNotice(notice: RegistrationNotice): MailDraft {
-  const { checkIn, event, kind, link, person } = notice
+  const { event, kind, link, person } = notice
   const way = NOTICES[kind].isOptional ? createUnsubscribe(person.id, 'events') : undefined
   const calendar = toCalendar(notice)
   return createDraft(toEntry(notice), {
@@ -117,7 +117,7 @@ export function createRegistrationNotice(notice: RegistrationNotice): MailDraft 
     // An administrator who reads it could answer for the attendee, or see who answered.
     ...(link && { withheld: link.secret }),
     ...(calendar && { calendar }),
-    ...(checkIn && { pictures: [{ cid: CODE, png: checkIn.png }] }),
+    ...toPictures([notice]),
   })
 }
 
@@ -151,24 +151,30 @@ export function noticeDigest(letterhead: Letterhead, items: readonly Noticed[]):
   if (rest.length === 0) return createRegistrationNotice(first)
   const changed = [...new Set(notices.flatMap(toChanged))]
   const isSame = rest.every(({ kind }) => kind === first.kind)
-  const hasOneTitle = rest.every(({ event }) => event.title === first.event.title)
+  const { title } = first.event
+  const hasOneTitle = rest.every(({ event }) => event.title === title)
   const coded = notices.filter(({ checkIn }) => checkIn)
+  // The button leads to the other dates.
+  const remarks = [notices.some(lacksLink) ? LINKS_FOLLOW : null, describeOthers(notices)]
   return createDraft((isSame && SEVERAL[first.kind]) || SEVERAL.mixed, {
     to: first.person.email,
     values: {
       name: toGreetingName(first.person.name),
-      title: first.event.title,
+      title,
       count: String(items.length),
       what: changed.join(' or '),
     },
     parts: [
-      { kind: 'dates', rows: notices.map((notice) => toDateRow(notice, hasOneTitle)) },
-      ...(notices.some(lacksLink) ? [{ kind: 'text', text: LINKS_FOLLOW } as const] : []),
-      ...othersBlocks(notices),
+      {
+        kind: 'dates',
+        ...(hasOneTitle && { title }),
+        rows: notices.map((notice) => toDateRow(notice, hasOneTitle)),
+      },
+      ...remarks.flatMap((text): Block[] => (text === null ? [] : [{ kind: 'text', text }])),
       ...codeBlocks(coded),
     ],
     calendars: notices.flatMap((notice) => toCalendar(notice) ?? []),
-    pictures: toPictures(coded),
+    ...toPictures(coded),
   })
 }
 
@@ -220,16 +226,20 @@ function toNote({ event, kind }: Noticed): string[] {
   return event.statusNote && kind === 'cancelled' ? [event.statusNote] : []
 }
 
-/** What a canceled date leaves as it is. Every series is counted once. */
-function othersBlocks(notices: readonly Noticed[]): Block[] {
+/** What a canceled date leaves as it is, if anything. Every series is counted once. */
+function describeOthers(notices: readonly Noticed[]): string | null {
   const bySeries = new Map(
     notices.flatMap(({ others }) => (others ? [[others.series, others.seats] as const] : [])),
   )
   const seats = [...bySeries.values()].reduce((sum, count) => sum + count, 0)
-  if (seats === 0) return []
-  const text =
-    seats === 1 ? 'Your other date is unchanged:' : `Your other ${seats} dates are unchanged:`
-  return [{ kind: 'link', text, url: `${env.SITE_URL}/account/learning` }]
+  if (seats === 0) return null
+  return seats === 1 ? 'Your other date is unchanged.' : `Your other ${seats} dates are unchanged.`
+}
+
+function othersBlocks(notice: Noticed): Block[] {
+  const text = describeOthers([notice])
+  const url = `${env.SITE_URL}/account/learning`
+  return text === null ? [] : [{ kind: 'link', text, label: 'See my events', url }]
 }
 
 /** The code of the first date. Each has its own: the other ones are on the site. */
@@ -244,8 +254,8 @@ function codeBlocks(coded: readonly RegistrationNotice[]): Block[] {
   return [{ kind: 'code', cid: CODE, text, code: checkIn.code }]
 }
 
-function toPictures([first]: readonly Noticed[]): Mail['pictures'] {
-  return first?.checkIn ? [{ cid: CODE, png: first.checkIn.png }] : []
+function toPictures([first]: readonly Noticed[]): Pick<MailDraft, 'pictures'> {
+  return first?.checkIn ? { pictures: [{ cid: CODE, qr: first.checkIn.url }] } : {}
 }
 
 function detailBlocks(notice: RegistrationNotice): Block[] {
@@ -253,7 +263,7 @@ function detailBlocks(notice: RegistrationNotice): Block[] {
     ...timeBlocks(notice),
     ...joinBlocks(notice),
     ...toNote(notice).map((text): Block => ({ kind: 'quote', text })),
-    ...othersBlocks([notice]),
+    ...othersBlocks(notice),
     ...choiceBlocks(notice),
     ...codeBlocks([notice]),
   ]
@@ -306,8 +316,8 @@ function joinBlocks(notice: RegistrationNotice): Block[] {
   const { event } = notice
   const joining = findJoining(event)
   if (joining === 'online') {
-    const text = `You can join online from ${JOIN_MINUTES} minutes before the start:`
-    return [{ kind: 'link', text, url: joinUrl(event) }]
+    const text = `You can join online from ${JOIN_MINUTES} minutes before the start.`
+    return [{ kind: 'link', text, label: 'Join', url: joinUrl(event) }]
   }
   return joining === 'link-follows' ? [{ kind: 'text', text: LINK_FOLLOWS }] : []
 }
@@ -338,11 +348,12 @@ function toCalendar(notice: RegistrationNotice): Mail['calendar'] {
     place: calendarPlace(event, method),
     isCancelled: method === 'CANCEL',
   }
+  const attendee = { email: person.email, name: person.name || person.email }
   const content = toICalendar({
     name: event.title,
     siteUrl: env.SITE_URL,
     events: [entry],
-    invitation: { method, organizer: organizer(brand), attendee: person, sequence },
+    invitation: { method, organizer: organizer(brand), attendee, sequence },
   })
   return { method, content }
 }
@@ -361,5 +372,5 @@ function organizer(brand: string): { name: string; email: string } {
 
 /** The recipient in a row with the id, email and name of an account. */
 export function toRecipient({ email, full_name, id }: Record<string, unknown>) {
-  return { id: Number(id), email: String(email), name: String(full_name ?? '').trim() || 'there' }
+  return { id: Number(id), email: String(email), name: String(full_name ?? '').trim() }
 }

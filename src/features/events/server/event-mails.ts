@@ -2,7 +2,6 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { EVENT_KINDS } from '@/lib/records/target'
-import { toQrPng } from '@/lib/qr-code'
 import type { MailDraft } from '@/platform/mail/draft-type'
 import { readLetterhead } from '@/platform/mail/layout'
 import type { MailEntry, MailGroup, MailPerson } from '@/platform/mail/mail-entry'
@@ -29,7 +28,7 @@ const notices = kinds.flatMap((kind) => {
   const show =
     (joinLink?: string | null): Show =>
     async ({ event, person, req }) => {
-      const notice = await toExample(kind, { event, person, joinLink })
+      const notice = toExample(kind, { event, person, joinLink })
       return createRegistrationNotice({ ...(await readLetterhead(req)), ...notice })
     }
   return [
@@ -44,7 +43,7 @@ const several = [...kinds, 'mixed' as const].flatMap((kind) => {
   const parts: NoticeKind[] = kind === 'mixed' ? ['seat', 'waiting'] : [kind, kind]
   return withPreview(entry, async ({ event, person, req }) => {
     const items = parts.map((part) => toExample(part, { event, person }))
-    return noticeDigest(await readLetterhead(req), await Promise.all(items))
+    return noticeDigest(await readLetterhead(req), items)
   })
 })
 
@@ -105,13 +104,9 @@ async function findRecentEvent(req: PayloadRequest): Promise<StoredEvent | null>
 type About = { event: StoredEvent; person: MailPerson; joinLink?: string | null }
 
 /** What someone with a seat gets, without any code or link that works. */
-async function toExample(
-  kind: NoticeKind,
-  { event, joinLink = event.joinLink, person }: About,
-): Promise<Noticed> {
+function toExample(kind: NoticeKind, { event, joinLink = event.joinLink, person }: About): Noticed {
   const { hasCheckInCode, needsLink } = NOTICES[kind]
   const startsAt = new Date(Date.parse(event.startsAt) - 24 * HOUR).toISOString()
-  const png = hasCheckInCode && event.isInRoom ? await toQrPng(env.SITE_URL) : undefined
   return {
     kind,
     event: { ...event, joinLink },
@@ -119,7 +114,7 @@ async function toExample(
     hasSeat: kind !== 'waiting',
     before: kind === 'changed' ? { ...event, startsAt } : null,
     sequence: 0,
-    checkIn: png && { code: EXAMPLE, png: png.toString('base64') },
+    checkIn: hasCheckInCode && event.isInRoom ? { code: EXAMPLE, url: env.SITE_URL } : undefined,
     link: needsLink && { path: '/', secret: EXAMPLE },
     ...(kind === 'cancelled' && { others: { series: 1, seats: 5 } }),
   }

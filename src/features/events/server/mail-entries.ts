@@ -76,6 +76,7 @@ const SEAT_LINK = {
 function defineSeatLink(id: string, { isFull, isKnown }: { isFull: boolean; isKnown: boolean }) {
   const heading = isFull ? 'Join the waiting list' : 'Take your seat'
   const who = isKnown ? 'with an account' : 'without an account'
+  const why = isFull ? 'All seats at “{title}” are taken.' : 'You asked for a seat at “{title}”.'
   return defineMail({
     ...SEAT_LINK,
     id,
@@ -85,8 +86,8 @@ function defineSeatLink(id: string, { isFull, isKnown }: { isFull: boolean; isKn
       subject: `${heading}: {title}`,
       heading,
       text: isKnown
-        ? 'You asked for a seat at “{title}”. Your account at {brand} gets it as soon as you confirm.'
-        : 'You asked for a seat at “{title}”. One press confirms your address and takes the seat.',
+        ? `${why} Your account at {brand} ${isFull ? 'joins the waiting list' : 'gets it'} as soon as you confirm.`
+        : `${why} One press confirms your address and ${isFull ? 'puts you on the waiting list' : 'takes the seat'}.`,
       button: isFull ? 'Confirm and join the list' : 'Confirm and take my seat',
     },
   })

@@ -7,7 +7,6 @@ import { toIdArray, toIsoOrNull, toIso } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
 import { nextSequence } from '../calendar/to-icalendar'
 import { signCheckIn } from './check-in-token'
-import { toQrPng } from '@/lib/qr-code'
 import { pickFacts, type EventFacts } from '../event-facts'
 import { features } from '@/platform/feature'
 import { EVENTS, SEATS } from '@/platform/outbox/outbox'
@@ -100,7 +99,7 @@ export async function toNotice({
     hasSeat: row.state === 'registered',
     before: row.informed,
     sequence: nextSequence(withSequence(event, row), row.sequence),
-    checkIn: NOTICES[kind].hasCheckInCode ? await createCheckIn(event, row.id) : undefined,
+    checkIn: NOTICES[kind].hasCheckInCode ? createCheckIn(event, row.id) : undefined,
     link: features().flatMap(({ noticeLinks }) => noticeLinks?.[kind]?.(event) ?? [])[0],
     others: kind === 'cancelled' ? others : undefined,
   }
@@ -170,10 +169,10 @@ export async function markNotified(
   )
 }
 
-async function createCheckIn(event: StoredEvent, registration: number) {
-  if (!event.isInRoom) return undefined
-  const png = await toQrPng(toCheckInUrl(registration))
-  return { code: signCheckIn(registration, env.AUTH_SECRET), png: png.toString('base64') }
+function createCheckIn({ isInRoom }: StoredEvent, registration: number): Noticed['checkIn'] {
+  if (!isInRoom) return undefined
+  const code = signCheckIn(registration, env.AUTH_SECRET)
+  return { code, url: toCheckInUrl(registration) }
 }
 
 /** Ensures that SEQUENCE exceeds that of an earlier seat which staff canceled. */

@@ -185,17 +185,13 @@ export async function queueStateEmail(
       cohort,
       state,
       to: String(row.email),
-      name: toGreeting(row.full_name),
+      name: row.full_name as string | null,
       // Reasons for staff, such as how someone paid, are not for applicants.
       reason: state === 'accepted' || state === 'enrolled' ? undefined : reason,
       offer: amount && deadline ? `${amount} until ${deadline}` : undefined,
     })
     await queueMail({ req, mail, queue: rows.length > 1 ? EVENTS : SEATS })
   }
-}
-
-export function toGreeting(fullName: unknown): string {
-  return typeof fullName === 'string' && fullName.trim() ? fullName.trim() : 'there'
 }
 
 function formatDeadline(at: Date, timeZone: string): string {
@@ -245,7 +241,7 @@ type StateMail = {
   cohort: Pick<StoredCohort, 'id' | 'name' | 'program'>
   state: ApplicationState
   to: string
-  name: string
+  name: string | null
   reason?: string
   /** What to pay, and until when. */
   offer?: string

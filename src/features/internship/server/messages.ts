@@ -6,7 +6,7 @@ import { inTransaction, onTransaction, type Scope } from '@/platform/database/tr
 import { logStaffWrite } from '@/platform/logging/security-log'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { EVENTS } from '@/platform/outbox/outbox'
-import { createGroupMail, toGreeting } from './emails'
+import { createGroupMail } from './emails'
 import { lockCohort, noCohort } from './read-cohort'
 
 type GroupMessage = {
@@ -44,7 +44,7 @@ export async function writeToGroup(message: GroupMessage): Promise<number> {
     )
     if (stored.length === 0) return people.length
     for (const { email, full_name } of people) {
-      const name = toGreeting(full_name)
+      const name = full_name as string | null
       const mail = createGroupMail({ cohort, to: String(email), name, subject, text })
       await queueMail({ req, mail, queue: EVENTS })
     }

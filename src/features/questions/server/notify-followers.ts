@@ -35,7 +35,7 @@ export async function notifyFollowers(req: PayloadRequest, id: number): Promise<
     path: `${target.path}/ask?answer=${id}#answer-${id}`,
   }
   for (const { email, id: asker, name, question } of followers) {
-    const person = { id: asker, email, name: name?.trim() || 'there' }
+    const person = { id: asker, email, name: name ?? '' }
     await queueMail({ req, mail: createAnswerMail({ ...about, asker: person, question }) })
   }
 }

@@ -110,10 +110,10 @@ export async function resetPassword(input: { token: string; password: string }):
 
 /** The same. Signs in a user who was invited, and returns whether it did. */
 export async function choosePassword(input: { token: string; password: string }): Promise<boolean> {
-  const email = await resetting.findInvited({ ...(await getAccountContext()), ...input })
+  const invited = await resetting.findInvited({ ...(await getAccountContext()), ...input })
   await resetPassword(input)
-  if (!email) return false
-  return signIn({ email, password: input.password }).then(
+  if (!invited) return false
+  return signIn({ email: invited.email, password: input.password }).then(
     () => true,
     () => false,
   )

@@ -4,6 +4,7 @@ import { useFormFields } from '@payloadcms/ui'
 import type { ComponentProps, CSSProperties } from 'react'
 import { useAnswer } from '@/back-office/use-answer'
 import { Badge } from '@/ui/badge'
+import type { MailLook } from '@/platform/mail/default-look'
 import { getButtonClass } from '@/ui/button-class'
 import { Wordmark, type Look } from '@/ui/shell/logo'
 import { readAccent } from '../../accent'
@@ -14,7 +15,7 @@ import {
   isFontPair,
   type FontPair,
 } from '../../font-pairs'
-import { toInks } from '../../inks'
+import { toMailInks } from '../../inks'
 import { computePalette, DEFAULT_TOKENS, type Theme } from '../../tokens'
 import { Signatory } from '../signatory'
 
@@ -76,7 +77,7 @@ export function BrandPreview() {
                 {/* Utilities count inside of site-styles only. */}
                 <div className="overflow-hidden rounded-surface border border-line bg-paper font-sans text-ink">
                   <Parts name={name} look={toThemed(look, theme)} signatory={signatory} />
-                  <Email name={name} look={look} style={toEmailStyle(palette)} />
+                  <Email name={name} look={look} inks={toMailInks(palette)} />
                 </div>
               </div>
             </figure>
@@ -114,11 +115,6 @@ function toFonts(pair: FontPair) {
     '--font-display': `'${display}', '${display} fallback', sans-serif`,
     '--font-sans': `'${text}', '${text} fallback', sans-serif`,
   }
-}
-
-function toEmailStyle(palette: ReturnType<typeof computePalette> | null): CSSProperties {
-  const { accent, accentInk } = toInks(palette ?? null)
-  return { '--mail-accent': accent, '--mail-ink': accentInk } as CSSProperties
 }
 
 /** Header, card, button and certificate. Nothing in it can be used. */
@@ -163,19 +159,21 @@ function Parts({ look, name, signatory }: Shown & { signatory: ComponentProps<ty
 }
 
 /** Emails have the colors of the light theme (src/platform/mail/layout.ts). */
-function Email({ look, name, style }: Shown & { style: CSSProperties }) {
+function Email({ inks, look, name }: Shown & { inks: MailLook }) {
   return (
-    <div
-      aria-hidden
-      style={style}
-      className="bg-[#f6f1e8] p-5 font-[Arial,sans-serif] text-[#241a14]"
-    >
+    <div aria-hidden className="bg-[#f6f1e8] p-5 font-[Arial,sans-serif] text-[#241a14]">
       <p className="pb-3 font-bold">
         {look.logo ? <Wordmark brand={name} look={{ ...look, logoOnDark: look.logo }} /> : name}
       </p>
-      <div className="rounded-surface border border-t-4 border-[#ddd3c4] border-t-(--mail-accent) bg-[#fdfbf6] p-5">
+      <div
+        className="rounded-surface border border-t-4 border-[#ddd3c4] bg-[#fdfbf6] p-5"
+        style={{ borderTopColor: inks.accent }}
+      >
         <p className="pb-3 text-lg font-bold">You have a seat</p>
-        <span className="inline-block rounded-control bg-(--mail-accent) px-4 py-2 font-bold text-(--mail-ink)">
+        <span
+          className="inline-block rounded-control px-4 py-2 font-bold"
+          style={{ background: inks.accent, color: inks.accentInk }}
+        >
           Add to calendar
         </span>
       </div>
