@@ -44,3 +44,9 @@ test('O-02 a list that cannot be read is not called empty', () => {
   expect(list).toContain('<nav')
   expect(list).not.toContain('Get notified')
 })
+
+test('a category is called empty only where it is the only filter', () => {
+  const category = 'Design'
+  expect(show('workshop', { category })).toContain('No workshops in Design yet')
+  expect(show('workshop', { category, difficulty: 'Advanced' })).not.toContain('in Design yet')
+})

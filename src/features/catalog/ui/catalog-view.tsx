@@ -230,7 +230,7 @@ const ClearFilters = ({ path }: { path: string }) => (
 
 /** No record matches the filters. */
 function NoRecords({ filters, path, texts }: Props & { path: string }) {
-  const { category, when } = filters
+  const { category, difficulty, when } = filters
   const action = <ClearFilters path={path} />
   if (when) {
     const { copy, title } = emptyCopyAt(when, texts)
@@ -240,7 +240,7 @@ function NoRecords({ filters, path, texts }: Props & { path: string }) {
       </EmptyState>
     )
   }
-  if (category && texts.emptyCategoryTitle) {
+  if (category && !difficulty && texts.emptyCategoryTitle) {
     return (
       <EmptyState title={fillIn(texts.emptyCategoryTitle, { category })} action={action}>
         {texts.emptyCategory}
