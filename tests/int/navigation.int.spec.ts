@@ -3,10 +3,11 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/env'
 import { loadTexts } from '../../seed/load'
-import { getMenus } from '@/features/pages/server/site/queries'
+import { getMenus, getMenusDraft } from '@/features/pages/server/site/queries'
 import { DEFAULT_MENUS } from '@/features/pages/default-menus'
 import { publishDefaultMenus } from '@/features/pages/server/add-site-content'
 import { callOwn } from '../support/call-own'
+import { inRequest } from '../support/in-request'
 import { getTestPayload } from '../support/payload'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { callGraphQL, callRest } from '../support/rest'
@@ -124,6 +125,9 @@ describe('C-06 drafts of the menus', () => {
   test('a draft may lack a link’s target, and is on the site once it is published', async () => {
     const { header } = draft
     await saveDraft({ header: [...header, { label: 'Later' }] })
+    const request = new Request(env.SITE_URL, { headers: { cookie: editor.cookie } })
+    const { result: preview } = await inRequest(request, getMenusDraft)
+    expect(preview.header).toEqual([{ label: 'A secret plan', href: '/about' }])
     expect((await post({ _status: 'published' })).field).toBe('header.1.target')
     await saveDraft({ header })
     expect((await post({ _status: 'published' })).status).toBe(200)

@@ -94,8 +94,9 @@ test('C-07 every kind with a page of its own has a preview', () => {
     ...Object.fromEntries(lists.map((list) => [list, `/preview/${list}/5`])),
     home: '/preview/home',
     internship: '/preview/internship',
+    navigation: '/preview/navigation',
   })
-  expect(Object.values(found).filter(Boolean)).toHaveLength(lists.length + 2)
+  expect(Object.values(found).filter(Boolean)).toHaveLength(lists.length + 3)
 })
 
 test('C-07 every live preview is shown at the widths of a phone and of a desktop', () => {
