@@ -125,7 +125,7 @@ test('search engines are kept from no page that everyone gets', () => {
   expect(folders.filter((path) => findRoute(path).isCached)).toEqual([])
 })
 
-test.each(['/reset-password', '/verify-email', '/confirm-seat', '/door/t1'])(
+test.each(['/reset-password', '/verify-email', '/confirm-seat'])(
   'S-12 the address of %s holds a token',
   (url) => expect(findRoute(url).holdsToken).toBe(true),
 )
