@@ -49,12 +49,10 @@ const LEAVE: CancelAction = {
   no: 'Stay on the list',
 }
 
-type Shown = { event: CardSubject; phase: EventPhase; isInRoom: boolean }
+type Shown = { event: CardSubject; phase: EventPhase }
 
-function cardCopy({ event, isInRoom, phase }: Shown, state: CardState): CardCopy {
-  const ticket = isInRoom
-    ? { label: 'View your ticket', href: `${toPath(event)}/register` }
-    : undefined
+function cardCopy({ event, phase }: Shown, state: CardState): CardCopy {
+  const ticket = { label: 'View your ticket', href: `${toPath(event)}/register` }
   const register = {
     command: 'register',
     ...(event.hasQuestions ? ({ asks: true } as const) : {}),
@@ -84,7 +82,7 @@ function cardCopy({ event, isInRoom, phase }: Shown, state: CardState): CardCopy
       return {
         title: 'You have a seat',
         action: { label: 'Join now', href: joinPath(event) },
-        links: ticket && [ticket],
+        links: [ticket],
         wayOut: CANCEL,
       }
     case 'waiting':
@@ -233,16 +231,13 @@ export function toServedCard(event: CardSubject, now: number): Card & { isHidden
   }
 }
 
-function renderCard(
-  { event, now, seats: { isInRoom } }: Omit<CardContext, 'registration'>,
-  state: CardState,
-): Card {
+function renderCard({ event, now }: Pick<CardContext, 'event' | 'now'>, state: CardState): Card {
   const phase = getPhase(event, now)
   const isLive = phase === 'live' && !event.isCancelled
   const look = CARD_VARIANTS[state.kind] ?? 'calm'
   const change = getNextPhaseChange(event, now)
   return {
-    ...cardCopy({ event, isInRoom, phase }, state),
+    ...cardCopy({ event, phase }, state),
     look: isLive && look === 'ticket' ? 'live' : look,
     isLive,
     isAhead: (phase === 'coming' || phase === 'opening') && !event.isCancelled,

@@ -247,5 +247,10 @@ function NoRecords({ filters, path, texts }: Props & { path: string }) {
       </EmptyState>
     )
   }
-  return <EmptyState title={texts.emptyTitle} action={action} />
+  const chosen = [category, difficulty].filter(Boolean).join(' and ')
+  return (
+    <EmptyState title={texts.emptyTitle} action={action}>
+      Nothing matches {chosen}.
+    </EmptyState>
+  )
 }

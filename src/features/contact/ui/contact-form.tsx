@@ -27,6 +27,7 @@ export function ContactForm() {
   const [posted, formAction] = useActionState(postMessage, NEW_FORM)
   const [draft, setDraft] = useDraft('contact')
   const askedSubject = useSyncExternalStore(subscribeToNothing, readSubject, () => '')
+  const form = useRef<HTMLFormElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<ContactState>(posted)
   const [sent, setSent] = useState<Values>()
@@ -62,10 +63,15 @@ export function ContactForm() {
     }
   }
 
+  useEffect(() => {
+    if (problem !== posted) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [problem, posted])
+
   const receipt = sent ?? (posted.sent && posted.values)
   if (receipt) return <Receipt {...receipt} isFocused={sent !== undefined} />
   return (
     <Form
+      ref={form}
       action={formAction}
       onSubmit={(event) => void submit(event)}
       noValidate

@@ -31,7 +31,7 @@ export function NextSteps({
         What next
       </h2>
       <p className="mt-2 mb-4 text-ink-muted">
-        The details are in your email too. You find this page under My Learning.
+        The details are in your email too. The page of the event leads back here.
       </p>
       <ul className="divide-y divide-line border-y border-line">
         <Step name="Add it to your calendar">

@@ -16,6 +16,8 @@ test('M-53 requests that take nothing off the site are not held up', () => {
   expect(change('PATCH', '/api/workshops/1', null)).toBeUndefined()
   expect(change('PATCH', '/api/workshops/1', new FormData())).toBeUndefined()
   expect(change('PATCH', '/api/workshops/1?draft=true', { _status: 'draft' })).toBeUndefined()
+  const reverted = { id: 1, createdAt: '2031-01-01', deletedAt: null, _status: 'published' }
+  expect(change('PATCH', '/api/workshops/1?depth=0', reverted)).toBeUndefined()
   const restoredAsDraft = { deletedAt: null, _status: 'draft' }
   expect(change('PATCH', '/api/workshops?trash=true', restoredAsDraft)).toBeUndefined()
 })

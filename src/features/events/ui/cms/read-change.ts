@@ -25,7 +25,9 @@ export function readChange(url: URL, method: string, body: unknown): RecordsChan
 function toChange(method: string, body: unknown, isDraft: boolean): ImpactChange | null {
   if (method === 'DELETE') return 'delete'
   if (method !== 'PATCH' || typeof body !== 'string') return null
-  const { _status, deletedAt } = parse(body)
+  const { _status, createdAt, deletedAt } = parse(body)
+  // "Revert to published" sends the published record as it is.
+  if (createdAt && _status === 'published') return null
   if (deletedAt) return 'trash'
   if (_status === 'published') return 'publish'
   // A record restored as a draft stays off the site.
@@ -33,7 +35,7 @@ function toChange(method: string, body: unknown, isDraft: boolean): ImpactChange
   return _status === 'draft' && !isDraft ? 'unpublish' : null
 }
 
-function parse(body: string): { _status?: unknown; deletedAt?: unknown } {
+function parse(body: string): { _status?: unknown; createdAt?: unknown; deletedAt?: unknown } {
   try {
     return (JSON.parse(body) as object | null) ?? {}
   } catch {

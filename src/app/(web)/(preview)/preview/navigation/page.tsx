@@ -17,7 +17,12 @@ export default async function NavigationPreviewPage() {
         <h1 className="col-span-full text-3xl">Menus of this draft</h1>
         <FooterMenu title="Header" links={header} />
         {columns.map(({ links, title }, at) => (
-          <FooterMenu key={`${at} ${title}`} title={title} links={links} />
+          <FooterMenu
+            key={`${at} ${title}`}
+            title={title}
+            label={`${title} in this draft`}
+            links={links}
+          />
         ))}
       </div>
     </>
