@@ -12,8 +12,6 @@ const FILLED =
   'border-accent-ink! bg-accent-ink! text-accent! hover:bg-transparent! hover:text-accent-ink!'
 const OUTLINED =
   'border-accent-ink! bg-transparent! text-accent-ink! hover:bg-accent-ink! hover:text-accent!'
-const BARE =
-  'text-accent-ink! underline underline-offset-4 hover:bg-transparent! hover:no-underline'
 
 /** Button handlers, used once scripts run. Without scripts, each button is a form of its own. */
 type CardHandlers = {
@@ -184,9 +182,9 @@ function Leave({ event, isOnAccent, on, wayOut }: Part & { wayOut: CancelAction 
         {wayOut.yes}
       </SeatForm>
       <Button
-        variant="ghost"
+        variant="secondary"
         size="sm"
-        className={isOnAccent ? BARE : undefined}
+        className={isOnAccent ? OUTLINED : undefined}
         onClick={() => on.ask(false)}
       >
         {wayOut.no}
