@@ -67,6 +67,11 @@ export const RULES: [selector: string, change: Change][] = [
   ['#select-all', { 'aria-labelledby': '', 'aria-label': 'Select all rows' }],
   ['.select-row__checkbox input', { 'aria-label': rowName }],
   ['.file .thumbnail img', { alt: '' }],
+  ['.copy-to-clipboard', { 'aria-label': 'Copy the address' }],
+  ['.file-details__remove', { 'aria-label': 'Remove the file' }],
+  ['#live-preview-iframe', { title: 'Preview' }],
+  ['input[name="live-preview-width"]', { 'aria-label': 'Preview width' }],
+  ['input[name="live-preview-height"]', { 'aria-label': 'Preview height' }],
 ]
 
 /** Applies the rules below `root`. An attribute that is right is not written again. */
