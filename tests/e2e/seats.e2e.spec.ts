@@ -384,6 +384,8 @@ test('E-32 by keyboard alone: register, think twice, cancel', async () => {
   await expect(title('You have a seat')).toBeFocused()
   await expect(card(page).locator('time').first()).toHaveCSS('animation-name', 'tear')
   await page.keyboard.press('Tab')
+  await expect(card(page).getByRole('link', { name: 'View your ticket' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(card(page).locator('summary', { hasText: 'Add to calendar' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(card(page).getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(

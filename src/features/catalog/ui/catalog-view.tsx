@@ -247,10 +247,5 @@ function NoRecords({ filters, path, texts }: Props & { path: string }) {
       </EmptyState>
     )
   }
-  const chosen = [category, difficulty].filter(Boolean).join(' and ')
-  return (
-    <EmptyState title={texts.emptyTitle} action={action}>
-      Nothing matches {chosen}.
-    </EmptyState>
-  )
+  return <EmptyState title={texts.emptyTitle} action={action} />
 }
