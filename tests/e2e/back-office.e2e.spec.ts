@@ -103,7 +103,8 @@ test.describe('M-53 what people notice is asked about first', () => {
     ]
     await page.goto(`/cms/collections/workshops?search=${encodeURIComponent(mark)}`)
     const act = async (name: string) => {
-      await page.locator('input#select-all').check()
+      // A list that renders again loses a press.
+      await expect(() => page.locator('input#select-all').check({ timeout: 5000 })).toPass()
       await page.locator('.list-selection').getByRole('button', { name, exact: true }).click()
       await page.getByRole('button', { name: 'Confirm' }).click()
     }
