@@ -49,9 +49,7 @@ const LEAVE: CancelAction = {
   no: 'Stay on the list',
 }
 
-type Shown = { event: CardSubject; phase: EventPhase }
-
-function cardCopy({ event, phase }: Shown, state: CardState): CardCopy {
+function cardCopy(event: CardSubject, state: CardState, phase: EventPhase): CardCopy {
   const ticket = { label: 'View your ticket', href: `${toPath(event)}/register` }
   const register = {
     command: 'register',
@@ -225,10 +223,7 @@ export function addToCard(
 /** The card in pages shared by all viewers. `isHidden` is set if it depends on the viewer. */
 export function toServedCard(event: CardSubject, now: number): Card & { isHidden: boolean } {
   const state = getCardState({ event, ...UNKNOWN, now })
-  return {
-    ...renderCard({ event, ...UNKNOWN, now }, state),
-    isHidden: DEPENDS_ON_SEATS.includes(state.kind),
-  }
+  return { ...renderCard({ event, now }, state), isHidden: DEPENDS_ON_SEATS.includes(state.kind) }
 }
 
 function renderCard({ event, now }: Pick<CardContext, 'event' | 'now'>, state: CardState): Card {
@@ -237,7 +232,7 @@ function renderCard({ event, now }: Pick<CardContext, 'event' | 'now'>, state: C
   const look = CARD_VARIANTS[state.kind] ?? 'calm'
   const change = getNextPhaseChange(event, now)
   return {
-    ...cardCopy({ event, phase }, state),
+    ...cardCopy(event, state, phase),
     look: isLive && look === 'ticket' ? 'live' : look,
     isLive,
     isAhead: (phase === 'coming' || phase === 'opening') && !event.isCancelled,
