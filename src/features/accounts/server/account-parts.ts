@@ -1,6 +1,7 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/platform/database/on-pool'
-import { features } from '@/platform/feature'
+import { features, type AccountPart } from '@/platform/feature'
 
 type ListedParts = { deleted: string[]; stays: string[] }
 
@@ -9,16 +10,24 @@ const ALWAYS = 'name, email address, picture, password, passkeys and sessions'
 /** What goes with an account and what stays, counted for one of them or in general, for staff. */
 export async function listAccountParts(payload: Payload, userId?: number): Promise<ListedParts> {
   const listed: ListedParts = { deleted: [ALWAYS], stays: [] }
-  for (const { count, nouns, stays } of features().flatMap(({ erasure = [] }) => erasure)) {
+  const parts = features().flatMap(({ erasure = [] }) => erasure)
+  const counts = userId === undefined ? null : await countParts(payload, parts, userId)
+  for (const [at, { nouns, stays }] of parts.entries()) {
     const [singular, plural] = nouns
-    const parts = stays ? listed.stays : listed.deleted
-    if (userId === undefined) {
-      parts.push(plural)
-      continue
-    }
-    const [row] = await onPool(payload, count(userId))
-    const total = Number(row?.count ?? 0)
-    if (total > 0) parts.push(`${total} ${total === 1 ? singular : plural}`)
+    const total = counts?.get(at) ?? 0
+    if (counts && total === 0) continue
+    const text = counts ? `${total} ${total === 1 ? singular : plural}` : plural
+    ;(stays ? listed.stays : listed.deleted).push(text)
   }
   return listed
+}
+
+/** By place in `parts`, in one statement. */
+async function countParts(payload: Payload, parts: readonly AccountPart[], userId: number) {
+  const counts = parts.map(
+    ({ count }, at) =>
+      sql`select ${at}::int as part, counted.count from (${count(userId)}) as counted`,
+  )
+  const rows = await onPool(payload, sql.join(counts, sql` union all `))
+  return new Map(rows.map((row) => [Number(row.part), Number(row.count)]))
 }
